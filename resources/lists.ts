@@ -10,6 +10,7 @@ import { deletionRequests } from './lists/deletion-requests.ts'
 import { funnelReviews } from './lists/funnel-reviews.ts'
 import { merchantApplications } from './lists/merchant-applications.ts'
 import { messages } from './lists/messages.ts'
+import { bankLines } from './lists/money/bank-lines.ts'
 import { billingDocuments } from './lists/money/billing-documents.ts'
 import { disputes } from './lists/money/disputes.ts'
 import { commissionLines } from './lists/money/lines.ts'
@@ -65,6 +66,7 @@ export const lists = [
   commissionLines,
   settlementLines,
   disputes,
+  bankLines,
   settlementStatements,
   billingDocuments,
   misFiles,

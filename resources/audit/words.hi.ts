@@ -24,6 +24,8 @@ const words: Translations<Words> = {
     merchant_tax_id: 'मर्चेंट का पैन और जीएसटी नंबर',
     merchant_user: 'पार्टनर खाता',
     message: 'संदेश',
+    bank_file: 'बैंक विवरण',
+    bank_line: 'बैंक की पंक्ति',
     dispute: 'विवाद',
     file_original: 'मूल फ़ाइल',
     mis_file: 'एमआईएस फ़ाइल',

@@ -24,6 +24,8 @@ const en = {
     merchant_tax_id: 'PAN and GST number of a merchant',
     merchant_user: 'Partner account',
     message: 'Message',
+    bank_file: 'Bank statement',
+    bank_line: 'Bank line',
     dispute: 'Dispute',
     file_original: 'Original file',
     mis_file: 'MIS file',

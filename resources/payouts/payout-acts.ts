@@ -3,6 +3,7 @@ import { longReason } from '#src/admin/acts/act-fields.ts'
 import { rowActs } from '#src/admin/acts/act-parts.tsx'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { Language } from '#src/contract/language.ts'
+import { bankStatementCalls } from '#src/contract/money/bank-statement.ts'
 import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
@@ -83,6 +84,22 @@ export const usePayoutActs = rowActs([
     params: ({ month }) => ({ month: String(month) }),
     body: (typed, { merchant_id }) => ({ merchant_id: Number(merchant_id), ...typed }),
     done: { en: 'Payment recorded', hi: 'भुगतान दर्ज हो गया' },
+  }),
+])
+
+/** Explains a line of our account that matches nothing. */
+export const useBankActs = rowActs([
+  defineAct(bankStatementCalls, 'POST /api/admin/bank-lines/{id}/explain', {
+    label: { en: 'Explain', hi: 'कारण दर्ज करें' },
+    about: {
+      en: '{amount} then needs no receipt or payout, for example bank charges.',
+      hi: 'फिर {amount} के लिए किसी प्राप्ति या भुगतान की ज़रूरत नहीं, जैसे बैंक शुल्क।',
+    },
+    values: ({ amount }: ListRow) => ({ amount: rupees(amount) }),
+    when: ({ over }) => Number(over) === 0,
+    fields: { reason },
+    params: ({ id }) => ({ id: Number(id) }),
+    done: recorded,
   }),
 ])
 

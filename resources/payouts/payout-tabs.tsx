@@ -1,3 +1,4 @@
+import { bankLines } from '#resources/lists/money/bank-lines.ts'
 import { billingDocuments } from '#resources/lists/money/billing-documents.ts'
 import { disputes } from '#resources/lists/money/disputes.ts'
 import { commissionLines } from '#resources/lists/money/lines.ts'
@@ -14,7 +15,7 @@ import { labels } from '#src/contract/labels.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { DisputeMail, useDisputeActs } from './dispute-acts.ts'
-import { useLenderActs, useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
+import { useBankActs, useLenderActs, useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
 import { adminPayouts } from './words.ts'
 
 /** Downloads what we made; a partner's own invoice is with the partner. */
@@ -60,6 +61,15 @@ export const payoutTabs: Tabs = [
     label: settlementStatements.title,
     list: settlementStatements,
     parts: { useRowActs: useSettlementActs },
+  },
+  {
+    id: 'bank',
+    label: bankLines.title,
+    list: bankLines,
+    parts: {
+      Action: lazyPart(async () => (await import('./bank-upload.tsx')).BankUpload),
+      useRowActs: useBankActs,
+    },
   },
   {
     id: 'disputes',

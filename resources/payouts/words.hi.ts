@@ -21,6 +21,10 @@ const words: Translations<Words> = {
     payFile: 'बैंक के लिए भुगतान फ़ाइल',
     payFileHint: '{count} देय। रोके हुए भुगतान फ़ाइल में नहीं हैं।',
   },
+  bankUpload: {
+    label: 'बैंक विवरण (CSV, Excel, CAMT.053 या MT940)',
+    done: '{added} जोड़ी गईं, {known} पहले से थीं, {bad} में त्रुटि',
+  },
   accountingWords: {
     chooseMonth: 'लेखाकार की फ़ाइलें पाने के लिए महीना चुनें।',
     hint: 'लेखाकार के लिए, जारी होने या भुगतान की तारीख़ से:',

@@ -21,6 +21,10 @@ const en = {
     payFile: 'Payment file for the bank',
     payFileHint: '{count} due. Held payouts are not in the file.',
   },
+  bankUpload: {
+    label: 'Bank statement (CSV, Excel, CAMT.053 or MT940)',
+    done: '{added} added, {known} already there, {bad} with errors',
+  },
   /** Files for accountants. */
   accountingWords: {
     chooseMonth: 'Choose a month to download its files for accountants.',
@@ -38,6 +42,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { adminPayouts, accountingWords } = pairs('resources/payouts/words', en, {
+export const { adminPayouts, bankUpload, accountingWords } = pairs('resources/payouts/words', en, {
   hi: () => import('./words.hi.ts'),
 })

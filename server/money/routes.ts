@@ -6,6 +6,7 @@ import { misRoutes } from './mis-routes.ts'
 import { partnerRateRoutes } from './partner-rate-routes.ts'
 import { payoutRoutes } from './payout-routes.ts'
 import { selfReviewRoutes } from './self-review/self-review-routes.ts'
+import { bankRoutes } from './settlement/bank-routes.ts'
 import { settlementRoutes } from './settlement/settlement-routes.ts'
 
 /** Every call of this domain. */
@@ -17,6 +18,7 @@ export const moneyRoutes = {
   ...misRoutes,
   ...partnerRateRoutes,
   ...payoutRoutes,
+  ...bankRoutes,
   ...settlementRoutes,
   ...selfReviewRoutes,
 }

@@ -29,6 +29,7 @@ export default defineConfig({
     './server/tables/billing.ts',
     './server/tables/settlement.ts',
     './server/tables/originals.ts',
+    './server/tables/bank-statement.ts',
     './server/tables/disputes.ts',
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',

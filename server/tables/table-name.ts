@@ -6,6 +6,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./approvals.ts') &
   typeof import('./audit-seal.ts') &
   typeof import('./auth-codes.ts') &
+  typeof import('./bank-statement.ts') &
   typeof import('./billing.ts') &
   typeof import('./customers/care.ts') &
   typeof import('./catalogue.ts') &

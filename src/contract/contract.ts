@@ -65,6 +65,7 @@ import { taxIdCalls } from '#src/contract/merchants/tax-id.ts'
 import { trackingLinkCalls } from '#src/contract/merchants/tracking-link.ts'
 import { trainingCalls } from '#src/contract/merchants/training.ts'
 import { accountingCalls } from '#src/contract/money/accounting.ts'
+import { bankStatementCalls } from '#src/contract/money/bank-statement.ts'
 import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
 import { disputeCalls } from '#src/contract/money/disputes.ts'
@@ -172,6 +173,7 @@ export const contractByDomain = {
   },
   money: {
     ...accountingCalls,
+    ...bankStatementCalls,
     ...billingCalls,
     ...commissionCalls,
     ...misCalls,

@@ -1,6 +1,7 @@
 import type { UploadKind } from '#src/contract/catalogue/upload.ts'
 import { statusFileColumns } from './applications/status-file.ts'
 import type { FileColumns } from './files/columns.ts'
+import { bankColumns } from './money/bank-file.ts'
 import { statementColumns } from './money/commission-file.ts'
 import { misColumns } from './money/mis-columns.ts'
 import { productFileColumns } from './products/status-file.ts'
@@ -39,6 +40,7 @@ export const uploads = {
     ...{ page: 'commission-upload-file', limits: large, noColumns: 'statementHeader' },
     ...statementColumns,
   },
+  'bank-statement': { page: 'payouts', limits: large, noColumns: 'bankHeader', ...bankColumns },
   // Applied in one transaction, row by row.
   'product-status': {
     page: 'product-status-file',

@@ -166,6 +166,8 @@ const en = {
     formula: 'The file has a formula without its result here. Open it in Excel, save it and choose it again',
     sheetError: 'This is an error of a formula, not a value',
     brokenQuote: 'A quotation mark in this row is not closed',
+    bankHeader: 'The first row must name the columns: date, and debit and credit or an amount',
+    bankOneSide: 'A line needs a debit or a credit, not both',
     statementAmount: '{value} is not an amount',
     statementNoAmount: 'The amount of the commission is missing',
     statementSeveral: '{value} names several of our cases. Write the application id of one of them',

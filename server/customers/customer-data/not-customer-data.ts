@@ -21,6 +21,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   audit_seal: 'Hashes of days of the audit trail',
   auth_code: 'A number that is not a customer yet, for a minute; deleted within the hour',
   bank_account: seller,
+  bank_file: 'Name of a statement of our own account',
+  bank_line: 'Our own account: what lenders and merchants and we sent each other',
   billing_document: seller,
   billing_serial: rules,
   call_rule: rules,

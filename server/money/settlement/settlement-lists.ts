@@ -3,7 +3,7 @@ import type { ListOf } from '#resources/lists.ts'
 import { openMonth } from '#server/money/books/commission-books.ts'
 import { caseId, caseName, isNamed, payerName, withNames } from '#server/money/commission-names.ts'
 import { rows } from '#server/platform/database/database.ts'
-import { type ListSource, when } from '#server/platform/list-source.ts'
+import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { reconcile, type Sides } from '#src/domain/money/settlement.ts'
 import { lineStates } from './line-states.ts'
@@ -50,7 +50,27 @@ const settlementStatements: ListSource<ListOf<'settlement-statements'>> = {
   },
 }
 
+/**
+ * Lines of our account, unmatched ones first. Receipts and payouts of one transfer count together: one UTR may pay several.
+ */
+const bankLines: ListSource<ListOf<'bank-lines'>> = {
+  rows: ({ filters: { q, state, file } }) => sql`
+    select l.id, l.file_id, f.file_name, l.day::text as day, l.text, l.amount, v.state, v.found,
+      l.explained, u.name as explained_by, (v.state in ('MATCHED', 'EXPLAINED'))::int as over
+    from bank_line l join bank_file f on f.id = l.file_id left join admin_user u on u.id = l.explained_by
+      left join lateral (select case when l.amount > 0
+        then (select sum(r.amount) from lender_receipt r where r.cancelled_at is null and l.refs @> to_jsonb(upper(r.utr)))
+        else (select -sum(p.gross - coalesce(p.tds, 0) + case when (p.gst->>'reverse_charge')::boolean then 0
+            else coalesce((p.gst->>'amount')::numeric, 0) end)
+          from payout p where p.paid_on is not null and l.refs @> to_jsonb(upper(p.utr))) end as found) m on true
+      cross join lateral (select m.found, case when l.explained is not null then 'EXPLAINED' when m.found = l.amount then 'MATCHED'
+        when m.found is not null then 'AMOUNT' else 'UNKNOWN' end as state) v
+    where true ${when(state, sql`and v.state = ${state}`)} ${when(file, sql`and l.file_id = ${file}`)}
+      ${when(q, sql`and l.text ilike ${anywhere(q)}`)}`,
+}
+
 export const settlementLists = {
+  'bank-lines': bankLines,
   'settlement-lines': settlementLines,
   'settlement-statements': settlementStatements,
 }

@@ -1915,6 +1915,34 @@ CREATE TABLE billing_serial (
   CONSTRAINT billing_serial_kind_supplier_year_pk PRIMARY KEY (kind, supplier, year)
 );
 --> statement-breakpoint
+CREATE TABLE bank_file (
+  id serial PRIMARY KEY,
+  at timestamptz NOT NULL,
+  admin_id integer NOT NULL,
+  file_name text NOT NULL,
+  reverted_at timestamptz,
+  CONSTRAINT bank_file_admin_id_admin_user_id_fk FOREIGN KEY (admin_id) REFERENCES admin_user (id)
+);
+--> statement-breakpoint
+CREATE TABLE bank_line (
+  id serial PRIMARY KEY,
+  file_id integer NOT NULL,
+  line integer NOT NULL,
+  day date NOT NULL,
+  amount numeric(14, 2) NOT NULL,
+  text text NOT NULL,
+  refs jsonb NOT NULL,
+  mark text NOT NULL,
+  explained text,
+  explained_by integer,
+  CONSTRAINT bank_line_file_id_bank_file_id_fk FOREIGN KEY (file_id) REFERENCES bank_file (id),
+  CONSTRAINT bank_line_explained_by_admin_user_id_fk FOREIGN KEY (explained_by) REFERENCES admin_user (id)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX bank_line_mark ON bank_line (mark);
+--> statement-breakpoint
+CREATE INDEX bank_line_of ON bank_line (file_id);
+--> statement-breakpoint
 CREATE TABLE dispute (
   id serial PRIMARY KEY,
   file_id integer NOT NULL,

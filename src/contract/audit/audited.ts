@@ -7,6 +7,8 @@ export const audited = [
   'amount_conflict',
   'api_key',
   'bank_account',
+  'bank_file',
+  'bank_line',
   'billing_document',
   'call',
   'call_task',

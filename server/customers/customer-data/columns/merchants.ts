@@ -8,6 +8,15 @@ export const merchantsColumns = {
     bank_name: 'notPersonal',
     reason: 'quoted',
   },
+  bank_file: {
+    file_name: 'notPersonal',
+  },
+  bank_line: {
+    text: 'notPersonal',
+    refs: 'notPersonal',
+    mark: 'notPersonal',
+    explained: 'quoted',
+  },
   billing_document: {
     month: 'notPersonal',
     number: 'notPersonal',

@@ -22,7 +22,7 @@ export interface CheckedFiles {
   wrong: string[]
 }
 
-type Kind = UploadKind | 'import'
+type Kind = Exclude<UploadKind, 'bank-statement'> | 'import'
 const kinds: readonly Kind[] = ['status-file', 'mis', 'statement', 'product-status', 'import']
 
 const importColumns: FileColumns = {

@@ -1,0 +1,22 @@
+import { applyFile } from '#server/files/apply-file.ts'
+import { badRows } from '#server/files/resolve-file.ts'
+import { revertFile } from '#server/files/revert-file.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import { languageOf } from '#server/platform/words.ts'
+import type { bankStatementCalls } from '#src/contract/money/bank-statement.ts'
+import { bankStatements, explainLine } from './bank-statement.ts'
+
+export const bankRoutes: Handlers<typeof bankStatementCalls> = {
+  'POST /api/admin/bank-statements': async ({ form, actor }, deps, c) => {
+    const read = await applyFile(deps, bankStatements, form, actor)
+    const known = read.effects.filter(({ isKnown }) => isKnown).length
+    const bad = badRows(bankStatements, read, languageOf(c))
+    return { id: read.id, added: read.effects.length - known, known, bad }
+  },
+  'POST /api/admin/bank-statements/{id}/revert': async ({ params, actor }, deps) => {
+    await revertFile(deps, bankStatements, params.id, actor)
+  },
+  'POST /api/admin/bank-lines/{id}/explain': async ({ params, body, actor }, { database }) => {
+    await explainLine(database.db, params.id, body.reason, actor)
+  },
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { defineCalls } from '#src/contract/call.ts'
+import { readingField } from '#src/contract/catalogue/file-reading.ts'
+import { BadRow, mappingField } from '#src/contract/catalogue/upload.ts'
+import { done } from '#src/contract/done.ts'
+import { requiredText } from '#src/contract/field.ts'
+import { idInPath } from './mis.ts'
+
+/** Statements of our own bank account. */
+export const bankStatementCalls = defineCalls({
+  'POST /api/admin/bank-statements': {
+    summary:
+      'Adds the lines of a statement of our account: a sheet, CAMT.053 or MT940. Known lines are left out',
+    access: adminsOf('payouts', 'update'),
+    form: z.strictObject({ file: z.file('noFile'), columns: mappingField, reading: readingField }),
+    answer: z.object({
+      id: z.number().int(),
+      added: z.number().int(),
+      known: z.number().int().describe('lines of earlier statements'),
+      bad: z.array(BadRow),
+    }),
+  },
+  'POST /api/admin/bank-statements/{id}/revert': {
+    summary: 'Takes a statement of our account and its lines out again',
+    access: adminsOf('payouts', 'update'),
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/bank-lines/{id}/explain': {
+    summary: 'Says why no receipt and no payout matches a line of our account',
+    access: adminsOf('payouts', 'update'),
+    params: idInPath,
+    body: z.strictObject({ reason: requiredText(300) }),
+    answer: done,
+  },
+})
