@@ -43,14 +43,15 @@ const reading: Resolving<BankTypes> = {
   name: 'bank-statement',
   entity: 'bank_file',
   read: async (_, { file }, as) => readFile(await asSheet(file), uploads['bank-statement'], as, lineOf),
-  async resolve(tx, { rows: lines }) {
+  async resolve(tx, { rows: lines, problems }) {
     const marks = marksOf(lines)
     const found = await tx.select({ mark: bankLine.mark }).from(bankLine).where(inArray(bankLine.mark, marks))
     const known = new Set(found.map(({ mark }) => mark))
-    return lines.map((line, index) => {
+    const effects = lines.map((line, index) => {
       const mark = marks[index] as string
       return { ...line, mark, isKnown: known.has(mark) }
     })
+    return [...effects, ...problems]
   },
   sayProblem: ({ reason, vars }, language) =>
     isCellReason(reason) ? sayCellProblem({ reason, vars }, language) : sayProblem(language, reason, vars),
