@@ -22,20 +22,20 @@ const words: Translations<Words> = {
     payFileHint: '{count} देय। रोके हुए भुगतान फ़ाइल में नहीं हैं।',
   },
   bankUpload: {
-    label: 'बैंक विवरण (CSV, Excel, CAMT.053 या MT940)',
+    label: 'बैंक विवरण (CSV, Excel, CAMT.053 या एमटी940)',
     done: '{added} जोड़ी गईं, {known} पहले से थीं, {bad} में त्रुटि',
   },
   accountingWords: {
     chooseMonth: 'लेखाकार की फ़ाइलें पाने के लिए महीना चुनें।',
     hint: 'लेखाकार के लिए, जारी होने या भुगतान की तारीख़ से:',
-    tally: 'टैली वाउचर (XML)',
+    tally: 'टैली वाउचर (एक्सएमएल)',
     'zoho-invoices': 'ज़ोहो बुक्स: इनवॉइस',
     'zoho-credit-notes': 'ज़ोहो बुक्स: क्रेडिट नोट',
     'zoho-bills': 'ज़ोहो बुक्स: बिल',
     'zoho-vendor-credits': 'ज़ोहो बुक्स: विक्रेता क्रेडिट',
     'zoho-payments': 'ज़ोहो बुक्स: भुगतान',
     gstr1: 'जीएसटीआर-1 (JSON)',
-    'e-invoices': 'ई-इनवॉइस INV-01 (JSON)',
+    'e-invoices': 'ई-इनवॉइस (JSON)',
   },
 }
 

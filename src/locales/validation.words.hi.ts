@@ -242,7 +242,7 @@ const words: Translations<Words> = {
     sac: '6 अंक लिखें',
     plainNumber: 'केवल अंग्रेज़ी अक्षर, अंक और / _ . - लिखें',
     nothingToAccount: 'इस महीने कोई इनवॉइस, क्रेडिट नोट या भुगतान नहीं है',
-    addressPin: 'पते के अंत में स्थान और पिन कोड लिखें, जैसे “Fort, Mumbai 400001”',
+    addressPin: 'पते के अंत में स्थान और पिन कोड लिखें, जैसे “फ़ोर्ट, मुंबई 400001”',
     addressWithoutPin: '{name} के पते के अंत में स्थान और पिन कोड नहीं है: {address}',
     monthNotLocked: 'यह महीना अभी बंद नहीं है: पहले इसे बंद करें',
     monthInvoiced: 'इस महीने का इनवॉइस बन चुका है',
