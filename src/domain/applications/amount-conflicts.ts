@@ -85,7 +85,7 @@ export function statusConflictOf(
 }
 
 /** Lenders' files differ by days: within so many, the later word counts; beyond, an admin decides. */
-export const DATE_WINDOW_DAYS = 7
+const DATE_WINDOW_DAYS = 7
 
 export const isDateSlip = (known: string, reported: string): boolean =>
   Math.abs(daysBetween(known, reported)) <= DATE_WINDOW_DAYS

@@ -149,3 +149,10 @@ test('[FILE-12] a case moves between open months with its figures, and never out
   expect((await booksOf(admin, '2026-11')).revenue).toBe(november - 1800)
   expect(dayStart('2026-11-02') > CHOSEN).toBe(true)
 })
+
+test('a lender’s rejection after the e-mandate is recorded, by a status file and by an MIS', async () => {
+  const [one, two] = [await signed('R-1', 65), await signed('R-2', 65)]
+  expect(await statuses(`,R-1,${LENDER},REJECTED,2026-11-20,,`)).toMatchObject({ errors: [] })
+  expect((await mis(['R-2,REJECTED,2026-11-20,'])).counts).toMatchObject({ STATUS: 1, INVALID: 0 })
+  for (const { id } of [one, two]) expect((await history(id)).at(-1)).toEqual([65, 80, '2026-11-20', true])
+})
