@@ -13,7 +13,7 @@ const expectLoggedFailure = () => vi.spyOn(console, 'error').mockImplementation(
 
 test('[LE-01] the page ends with commissions: lender groups and the revenue table with its columns', async () => {
   await openLender()
-  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())
   expect(sections).toEqual([
     'Status / Auto Submission / Priority',
     'Filter Criteria',
@@ -25,7 +25,7 @@ test('[LE-01] the page ends with commissions: lender groups and the revenue tabl
     'Commissions',
   ])
   expect(screen.getByRole('combobox', { name: /Lender groups/ })).toBeInTheDocument()
-  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())
   expect(heads).toEqual([
     'Order',
     'Revenue type',
@@ -38,6 +38,7 @@ test('[LE-01] the page ends with commissions: lender groups and the revenue tabl
     'ATS (max)',
     'Revenue Flat',
     'Revenue Percentage',
+    'Applies from',
     'Status',
     'Actions',
   ])
