@@ -6,14 +6,14 @@ type Modules = typeof import('./access.ts') &
   typeof import('./approvals.ts') &
   typeof import('./audit-seal.ts') &
   typeof import('./auth-codes.ts') &
-  typeof import('./bank-statement.ts') &
-  typeof import('./billing.ts') &
+  typeof import('./books/bank-statement.ts') &
+  typeof import('./books/billing.ts') &
   typeof import('./customers/care.ts') &
   typeof import('./catalogue.ts') &
   typeof import('./csr.ts') &
   typeof import('./custom-fields.ts') &
   typeof import('./customers/erasure.ts') &
-  typeof import('./disputes.ts') &
+  typeof import('./books/disputes.ts') &
   typeof import('./events.ts') &
   typeof import('./figures.ts') &
   typeof import('./funnel-counts.ts') &
@@ -28,7 +28,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./money.ts') &
   typeof import('./originals.ts') &
   typeof import('./partner-config.ts') &
-  typeof import('./payouts.ts') &
+  typeof import('./books/payouts.ts') &
   typeof import('./people.ts') &
   typeof import('./customers/person-keys.ts') &
   typeof import('./portal.ts') &
@@ -37,8 +37,8 @@ type Modules = typeof import('./access.ts') &
   typeof import('./reports.ts') &
   typeof import('./running-writes.ts') &
   typeof import('./self-reviews.ts') &
-  typeof import('./settlement.ts') &
-  typeof import('./tax.ts') &
+  typeof import('./books/settlement.ts') &
+  typeof import('./books/tax.ts') &
   typeof import('./telecalling.ts') &
   typeof import('./training.ts')
 

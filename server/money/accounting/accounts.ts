@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import type { DocumentFacts } from '#server/tables/billing.ts'
+import type { DocumentFacts } from '#server/tables/books/billing.ts'
 import type { DocumentKind } from '#src/contract/money/billing.ts'
 import type { Gst } from '#src/domain/money/tax.ts'
 import { addRupees } from '#src/domain/paise.ts'

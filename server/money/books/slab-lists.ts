@@ -27,7 +27,11 @@ export async function slabLists(
   const changed: (typeof slabList.$inferInsert)[] = []
   for (const lender_id of new Set([...stored, ...live].map((one) => one.lender_id))) {
     const before = stored.filter((one) => one.lender_id === lender_id)
-    const now = changedLists(before, live.flatMap(({ lender_id: of, ...slab }) => (of === lender_id ? slab : [])), today)
+    const now = changedLists(
+      before,
+      live.flatMap(({ lender_id: of, ...slab }) => (of === lender_id ? slab : [])),
+      today,
+    )
     lists.set(lender_id, now)
     const same = new Map(before.map(({ from_day, slabs }) => [from_day, JSON.stringify(inOrder(slabs))]))
     for (const one of now)
@@ -45,7 +49,9 @@ export async function slabLists(
 const inOrder = (slabs: readonly ListedSlab[]) =>
   [...slabs]
     .sort((a, b) => a.order - b.order || a.id - b.id)
-    .map((slab) => Object.fromEntries(Object.entries(slab).sort(([a], [b]) => a.localeCompare(b)))) as ListedSlab[]
+    .map((slab) =>
+      Object.fromEntries(Object.entries(slab).sort(([a], [b]) => a.localeCompare(b))),
+    ) as ListedSlab[]
 
 function changedLists(before: readonly List[], live: readonly ListedSlab[], today: string): List[] {
   let lists = before.map(({ from_day, slabs }) => ({ from_day, slabs: inOrder(slabs) }))

@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
+import { gstRule, tdsCertificate, tdsRule } from '#server/tables/books/tax.ts'
 import type { Certificate, GstTerms, TdsTerms } from '#src/domain/money/tax.ts'
 
 export interface TaxRules {

@@ -76,7 +76,10 @@ test('an exported file comes back without a single change', async () => {
         headers: { ...headers, authorization: `Bearer ${admin.session.token}` },
       }),
     )
-    expect((await preview(new Uint8Array(await book.arrayBuffer()), 'a.xlsx')).body).toMatchObject({ unknown: [], rows: [] })
+    expect((await preview(new Uint8Array(await book.arrayBuffer()), 'a.xlsx')).body).toMatchObject({
+      unknown: [],
+      rows: [],
+    })
     const slabs = (await admin.fetch('/api/admin/export/lender-revenue', { headers })).body
     expect((await preview(slabs, 'a.csv', 'lender-revenue')).body.rows).toEqual([])
   }

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx'
 import { beforeEach, expect, test } from 'vitest'
 import type { OutgoingMessage } from '#server/messages/outbox.ts'
-import { dispute } from '#server/tables/disputes.ts'
+import { dispute } from '#server/tables/books/disputes.ts'
 import { type PayoutApp, payoutApp } from '#tests/support/money/payouts.ts'
 
 let world: PayoutApp

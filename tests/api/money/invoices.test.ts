@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { billingDocument } from '#server/tables/billing.ts'
+import { billingDocument } from '#server/tables/books/billing.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rows } from '#server/platform/database/database.ts'
-import { payout } from '#server/tables/payouts.ts'
+import { payout } from '#server/tables/books/payouts.ts'
 import { type PayoutApp, payoutApp, stepsOf } from '#tests/support/money/payouts.ts'
 
 const countRules = sql`select count(*)::int as n from tds_rule`

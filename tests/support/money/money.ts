@@ -1,7 +1,7 @@
 import { openSlab } from '#mocks/data/commissions.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { gstRule, tdsCertificate, tdsRule } from '#server/tables/books/tax.ts'
 import { commissionCase } from '#server/tables/money.ts'
-import { gstRule, tdsCertificate, tdsRule } from '#server/tables/tax.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'

@@ -1,8 +1,8 @@
 import { foreignKey, index, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, isoDate, whole } from '#server/platform/database/columns.ts'
 import type { DisputeState } from '#src/contract/money/disputes.ts'
-import { commissionFileRow } from './money.ts'
-import { adminUser } from './people.ts'
+import { commissionFileRow } from '../money.ts'
+import { adminUser } from '../people.ts'
 
 /** A row of a statement that differs from our books, and who settles it with the lender until when. */
 export const dispute = pgTable(

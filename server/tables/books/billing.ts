@@ -12,8 +12,8 @@ import {
 import { at, flag, isoDate, rupees, whole } from '#server/platform/database/columns.ts'
 import type { DocumentKind } from '#src/contract/money/billing.ts'
 import type { Gst } from '#src/domain/money/tax.ts'
-import { lender } from './catalogue.ts'
-import { merchant } from './people.ts'
+import { lender } from '../catalogue.ts'
+import { merchant } from '../people.ts'
 
 /** What a document says besides amounts, as of the day it was made. */
 export interface DocumentFacts {

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, isoDate, rupees, whole } from '#server/platform/database/columns.ts'
-import { adminUser } from './people.ts'
+import { adminUser } from '../people.ts'
 
 /** A statement of our own bank account. */
 export const bankFile = pgTable('bank_file', {

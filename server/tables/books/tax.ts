@@ -1,7 +1,7 @@
 import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
 import type { Crossing } from '#src/contract/money/tax-rules.ts'
-import { merchant } from './people.ts'
+import { merchant } from '../people.ts'
 
 /* Dated tax rules, edited in the back office (src/contract/money/tax-rules.ts). */
 

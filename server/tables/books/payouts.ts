@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, isoDate, rupees, whole } from '#server/platform/database/columns.ts'
 import type { Gst, Tds } from '#src/domain/money/tax.ts'
-import { adminUser, merchant } from './people.ts'
+import { adminUser, merchant } from '../people.ts'
 
 /**
  * What a merchant invoiced and was paid for a locked month. The sum is computed from the month's lines until it is

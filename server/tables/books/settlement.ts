@@ -1,7 +1,7 @@
 import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { at, isoDate, rupees, whole } from '#server/platform/database/columns.ts'
-import { commissionFile } from './money.ts'
-import { adminUser } from './people.ts'
+import { commissionFile } from '../money.ts'
+import { adminUser } from '../people.ts'
 
 /** Money that a lender sent for one of its statements. */
 export const lenderReceipt = pgTable(
