@@ -1,7 +1,7 @@
-import { foreignKey, index, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, isoDate, whole } from '#server/platform/database/columns.ts'
 import type { DisputeState } from '#src/contract/money/disputes.ts'
-import { commissionFileRow } from '../money.ts'
+import { commissionFile } from '../money.ts'
 import { adminUser } from '../people.ts'
 
 /** A row of a statement that differs from our books, and who settles it with the lender until when. */
@@ -9,7 +9,9 @@ export const dispute = pgTable(
   'dispute',
   {
     id: serial().primaryKey(),
-    file_id: whole().notNull(),
+    file_id: whole()
+      .notNull()
+      .references(() => commissionFile.id),
     line: whole().notNull(),
     owner_id: whole()
       .notNull()
@@ -24,13 +26,5 @@ export const dispute = pgTable(
     mail_text: text(),
     mailed_at: at(),
   },
-  (t) => [
-    uniqueIndex('dispute_row').on(t.file_id, t.line),
-    index('dispute_mail').on(t.mail_id),
-    foreignKey({
-      name: 'dispute_row_fk',
-      columns: [t.file_id, t.line],
-      foreignColumns: [commissionFileRow.file_id, commissionFileRow.line],
-    }),
-  ],
+  (t) => [uniqueIndex('dispute_row').on(t.file_id, t.line), index('dispute_mail').on(t.mail_id)],
 )

@@ -1956,8 +1956,8 @@ CREATE TABLE dispute (
   mail_to text,
   mail_text text,
   mailed_at timestamptz,
-  CONSTRAINT dispute_owner_id_admin_user_id_fk FOREIGN KEY (owner_id) REFERENCES admin_user (id),
-  CONSTRAINT dispute_row_fk FOREIGN KEY (file_id, line) REFERENCES commission_file_row (file_id, line)
+  CONSTRAINT dispute_file_id_commission_file_id_fk FOREIGN KEY (file_id) REFERENCES commission_file (id),
+  CONSTRAINT dispute_owner_id_admin_user_id_fk FOREIGN KEY (owner_id) REFERENCES admin_user (id)
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX dispute_row ON dispute (file_id, line);
