@@ -83,7 +83,7 @@ export async function savePersonal(
   proof: Proof,
 ): Promise<void> {
   // `tin` is the wire's name of the PAN.
-  const { consent, tin: pan, birth_date, gender, first_name, last_name = '', only_name } = step
+  const { tin: pan, birth_date, gender, first_name, last_name = '', only_name } = step
   const named = { first_name, last_name: only_name ? null : last_name }
   const id = proof.prospectId
   const found = await getProspect(db, id)

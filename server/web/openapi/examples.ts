@@ -90,6 +90,7 @@ const byName: Readonly<Record<string, readonly unknown[]>> = {
   mobile: ['9812300001'],
   mobile_phone_number: ['9812300001'],
   name: ['Asha Verma', 'Asha', 'asha_verma', 'Asha-Verma'],
+  gstin: ['27ABCPE1234F1ZB'],
   pan: ['ABCPE1234F', 'AAACE1234F'],
   phone: ['9812300001'],
   pincode: ['411001'],

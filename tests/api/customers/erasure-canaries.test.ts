@@ -105,6 +105,7 @@ const othersTexts: readonly string[] = [
   'approval.call (opened)',
   'audit.new',
   'audit.old',
+  'file_original.file_name',
   'merchant.status_reason',
   'message.to (opened)',
   'portal_ticket.subject',

@@ -14,6 +14,7 @@ import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { confirmedBank, payoutSteps } from '#tests/support/money/payouts.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
+import { sendFile, sheet } from '#tests/support/status-file.ts'
 
 const fields = Object.keys(sealedFields) as SealedField[]
 const secret = {
@@ -56,6 +57,7 @@ async function writeEach(): Promise<void> {
   const { waiting } = await ok(admin.post(`/api/admin/users/${other.id}/role`, { role_id: 2 }))
   expect(waiting).toBeTruthy()
   await importSlab(admin)
+  await ok(sendFile(admin, sheet('NOBODY-1,,1,DECLINED,2026-11-18,,')))
   const { database, keys } = app.deps
   await database.db.delete(masterKey)
   await database.db.insert(masterKey).values({ mark: keys.mark, carried_cipher: keys.sealCarried(keys) })

@@ -172,8 +172,9 @@ test('every call names the errors that follow from its declaration', async () =>
 
 test('a schema that is used twice stands once, under components', () => {
   const seen = new Map<string, number>()
+  // An object without properties is as short as its reference.
   for (const node of nodes(document.paths))
-    if (node.type === 'object' && node.properties) {
+    if (node.type === 'object' && node.properties && Object.keys(node.properties).length > 0) {
       const text = JSON.stringify(node)
       seen.set(text, (seen.get(text) ?? 0) + 1)
     }

@@ -22,7 +22,7 @@ export const staffColumns = {
     position: 'notPersonal',
   },
   file_original: {
-    file_name: 'notPersonal',
+    file_name: 'quoted',
     file_key: 'notPersonal',
   },
   masquerade: {
