@@ -60,12 +60,14 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
           {t('nameHint')}
         </p>
       </div>
-      <CheckField
-        name="only_name"
-        label={t('onlyName')}
-        checked={hasOneName}
-        onChange={({ target }) => setHasOneName(target.checked)}
-      />
+      <div className="only-name">
+        <CheckField
+          name="only_name"
+          label={t('onlyName')}
+          checked={hasOneName}
+          onChange={({ target }) => setHasOneName(target.checked)}
+        />
+      </div>
       <div className="field-row birth">
         <BoxesField
           name="birth_date"
