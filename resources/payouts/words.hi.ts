@@ -22,7 +22,9 @@ const words: Translations<Words> = {
     payFileHint: '{count} देय। रोके हुए भुगतान फ़ाइल में नहीं हैं।',
   },
   bankUpload: {
-    label: 'बैंक विवरण (CSV, Excel, CAMT.053 या एमटी940)',
+    label: 'बैंक विवरण अपलोड करें',
+    formats: 'CSV, Excel, CAMT.053 या एमटी940',
+    bad: 'पंक्ति {line}: {problem}',
     done: '{added} जोड़ी गईं, {known} पहले से थीं, {bad} में त्रुटि',
   },
   accountingWords: {

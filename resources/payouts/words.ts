@@ -22,7 +22,9 @@ const en = {
     payFileHint: '{count} due. Held payouts are not in the file.',
   },
   bankUpload: {
-    label: 'Bank statement (CSV, Excel, CAMT.053 or MT940)',
+    label: 'Upload bank statement',
+    formats: 'CSV, Excel, CAMT.053 or MT940',
+    bad: 'Row {line}: {problem}',
     done: '{added} added, {known} already there, {bad} with errors',
   },
   /** Files for accountants. */
