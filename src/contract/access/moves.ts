@@ -13,6 +13,7 @@ export const held = {
     'POST /api/admin/commission-file/{id}/settle',
     'POST /api/admin/commission-file/{id}/unsettle',
     'POST /api/admin/commission/lock',
+    'POST /api/admin/lender-invoices',
     'POST /api/admin/mis/{id}/commit',
     'POST /api/admin/mis/{id}/revert',
     'POST /api/admin/partner-rates/{id}/cancel',
@@ -65,6 +66,7 @@ export const alone = {
   'POST /api/admin/commission/recompute': 'calculates what stored terms say; nothing can be chosen',
   'POST /api/admin/amount-conflicts/{id}/decide':
     'the amount is the lender’s; it is paid by the MIS, which is held',
+  'POST /api/admin/dispute-mails': 'to the address of a lender, with rows of its own statement',
   'POST /api/admin/mis/{id}/decide': 'takes effect with the commit, which is held',
   'POST /api/admin/status-files/{id}/revert': 'puts back what stood there before, within 24 hours',
   'POST /api/admin/csr/{id}/{pid}/status': 'money follows the lender’s MIS, which is held',
@@ -102,7 +104,12 @@ export const alone = {
 /** Writes that move none of it: lists, notes, views, previews, uploads that take effect with a held call. */
 export const nothing = [
   'DELETE /api/admin/views/{page}/{id}',
+  'POST /api/admin/bank-lines/{id}/explain',
+  'POST /api/admin/bank-statements',
+  'POST /api/admin/bank-statements/{id}/revert',
   'POST /api/admin/campaigns/preview',
+  'POST /api/admin/commission-file/{id}/dispute',
+  'POST /api/admin/disputes/{id}',
   'POST /api/admin/commission-file/preview',
   'POST /api/admin/csr-assign',
   'POST /api/admin/csr/{id}/{pid}/call',

@@ -39,6 +39,7 @@ describe('the status table', () => {
       page: null,
       waits_for: null,
       accepted: false,
+      loan: null,
     })
     expect(await table(await on.app.signInCustomer('9876543211'))).toEqual([])
   })

@@ -110,7 +110,7 @@ describe('[FIELD-02] a custom field that is promoted', () => {
     const slab = { ...base, resource: 'lender-revenue', name: 'contract_end', kind: 'date' }
     expect((await promote('lender-revenue.contract_end', slab)).exit).toBe(0)
     expect(read('src/contract/catalogue/lender-revenue.ts')).toMatch(
-      /SlabExtra = z\.object\(\{[^}]*\n {2}contract_end: field\(z\.iso\.date\('date'\)\.nullable\(\), \{/,
+      /SlabExtra = z\.object\(\{[\s\S]*?\n {2}contract_end: field\(z\.iso\.date\('date'\)\.nullable\(\), \{/,
     )
     expect(migrationOf('contract-end')).toMatch(/"lender_revenue" ADD COLUMN "contract_end" date;/)
     expect(migrationOf('weight')).toMatch(/ADD COLUMN "weight" numeric\(7, ?3\);/)

@@ -108,7 +108,11 @@ export class ExpectedBooks {
     return months.map((month, place) => {
       const { payable = 0n, ...rest } = account[place] ?? { opening: 0n, closing: 0n }
       const rule = begunOn(this.rules.gst, lastDay(month))
-      const gst = !rule || !registered || rule.reverse ? 0n : price(payable, rule)
+      // Merchants and company are in one state: each half is rounded alike.
+      const gst =
+        !rule || !registered || rule.reverse
+          ? 0n
+          : 2n * price(payable, { ...rule, percent: (rule.percent ?? 0n) / 2n })
       const isPlain = clawedBack.every((other) => other > month)
       return {
         month,
