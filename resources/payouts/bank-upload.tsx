@@ -47,7 +47,7 @@ export function BankUpload({ onChanged }: { onChanged: () => void }) {
       </span>
       <ErrorLine text={error} />
       {bad.length > 0 && (
-        <ul className="bad-lines">
+        <ul>
           {bad.slice(0, MOST).map(({ line, problem }) => (
             <li key={line}>{w('bad', { line, problem })}</li>
           ))}

@@ -30,6 +30,7 @@ const words: Translations<Words> = {
     'POST /api/admin/lender-invoices': 'ऋणदाता को इनवॉइस भेजना',
     'POST /api/admin/dedupe/attribution': 'बदलना कि ग्राहक किस मर्चेंट का है',
     'POST /api/admin/commission-file/{id}/receipts': 'ऋणदाता का भेजा पैसा दर्ज करना',
+    'POST /api/admin/dispute-mails': 'विवादित पंक्तियाँ ऋणदाता को ईमेल करना',
     'POST /api/admin/commission-file/{id}/settle': 'ऋणदाता के पैसे में अंतर मान लेना',
     'POST /api/admin/commission-file/{id}/unsettle': 'ऋणदाता के दर्ज पैसे वापस लेना',
     'POST /api/admin/commission-file/{id}/accept': 'ऋणदाता की रक़म मान लेना',

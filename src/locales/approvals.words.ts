@@ -29,6 +29,7 @@ const calls = {
   'POST /api/admin/lender-invoices': 'Invoice a lender',
   'POST /api/admin/dedupe/attribution': 'Change which merchant a customer belongs to',
   'POST /api/admin/commission-file/{id}/receipts': 'Record money that a lender sent',
+  'POST /api/admin/dispute-mails': 'Email disputed rows to a lender',
   'POST /api/admin/commission-file/{id}/settle': 'Accept a difference in a lender’s money',
   'POST /api/admin/commission-file/{id}/unsettle': 'Take back a lender’s receipts',
   'POST /api/admin/commission-file/{id}/accept': 'Accept a lender’s amount',

@@ -1,13 +1,17 @@
+import { inArray } from 'drizzle-orm'
 import { type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { sidesOf } from '#server/money/settlement/receipts.ts'
 import { oneStatement } from '#server/money/statement-list.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
+import { dispute } from '#server/tables/books/disputes.ts'
 import { reconcile } from '#src/domain/money/settlement.ts'
 
 type Routes =
   | 'POST /api/admin/commission-file/{id}/receipts'
   | 'POST /api/admin/commission-file/{id}/settle'
   | 'POST /api/admin/commission-file/{id}/unsettle'
+  | 'POST /api/admin/dispute-mails'
 
 /** Describes what is recorded about a lender's money. */
 export const settlementApprovals: Describers<Routes> = {
@@ -28,6 +32,21 @@ export const settlementApprovals: Describers<Routes> = {
     withReason(db, params.id, body.reason, now),
   'POST /api/admin/commission-file/{id}/unsettle': ({ params, body }, { database: { db } }, now) =>
     withReason(db, params.id, body.reason, now),
+  'POST /api/admin/dispute-mails': async ({ body }, { database: { db } }, now) => {
+    const [found] = await db.select().from(dispute).where(inArray(dispute.id, body.ids)).limit(1)
+    if (!found) throw notFound()
+    const { lender, month } = await oneStatement(db, found.file_id, now)
+    return {
+      subject: `${lender} ${month}`,
+      link: '/admin/payouts?tab=disputes',
+      lines: withoutEmpty([
+        fact('lender', 'text', lender),
+        fact('month', 'month', month),
+        fact('recipient', 'text', body.to),
+        fact('why', 'text', body.text),
+      ]),
+    }
+  },
 }
 
 async function withReason(db: Db, id: number, reason: string, now: Date) {

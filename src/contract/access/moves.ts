@@ -42,7 +42,7 @@ export const held = {
     'POST /api/admin/audit/{id}/restore',
     'POST /api/admin/trash/restore',
   ],
-  messages: ['POST /api/admin/campaigns'],
+  messages: ['POST /api/admin/campaigns', 'POST /api/admin/dispute-mails'],
   rights: [
     'POST /api/admin/users',
     'POST /api/admin/users/{id}/role',
@@ -66,7 +66,6 @@ export const alone = {
   'POST /api/admin/commission/recompute': 'calculates what stored terms say; nothing can be chosen',
   'POST /api/admin/amount-conflicts/{id}/decide':
     'the amount is the lender’s; it is paid by the MIS, which is held',
-  'POST /api/admin/dispute-mails': 'to the address of a lender, with rows of its own statement',
   'POST /api/admin/mis/{id}/decide': 'takes effect with the commit, which is held',
   'POST /api/admin/status-files/{id}/revert': 'puts back what stood there before, within 24 hours',
   'POST /api/admin/csr/{id}/{pid}/status': 'money follows the lender’s MIS, which is held',

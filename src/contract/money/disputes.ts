@@ -34,6 +34,7 @@ export const disputeCalls = defineCalls({
   'POST /api/admin/dispute-mails': {
     summary: 'E-mails disputed rows of one statement to the lender, with the rows attached',
     access: adminsOf('payouts', 'update'),
+    fourEyes: true,
     body: z.strictObject({
       ids: z.array(rowId()).min(1, 'required').max(500, 'tooMany'),
       to: z.email('email'),
