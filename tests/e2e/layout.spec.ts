@@ -59,7 +59,9 @@ for (const language of ['English', 'हिन्दी']) {
     await openBackOffice(page, language)
     await page.goto('/admin/payouts')
     await page.locator('.list-table').waitFor()
-    const parts = await page.locator('nav.tabs a[href*="tab="]').all()
+    // The demo has neither disputes nor lines of its own account.
+    const filled = 'nav.tabs a[href*="tab="]:not([href$="=bank"], [href$="=disputes"])'
+    const parts = await page.locator(filled).all()
     expect(parts.length).toBeGreaterThan(5)
     for (const part of parts) {
       await part.click()
