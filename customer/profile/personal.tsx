@@ -56,11 +56,11 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
             maxLength={40}
           />
         )}
+      </div>
+      <div className="only-name">
         <p className="field-hint" aria-hidden="true">
           {t('nameHint')}
         </p>
-      </div>
-      <div className="only-name">
         <CheckField
           name="only_name"
           label={t('onlyName')}

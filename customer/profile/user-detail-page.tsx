@@ -142,10 +142,15 @@ function Steps({ profile, lists, reload }: Props) {
   )
 }
 
-/** Choices that decide what else a step asks. */
-const chosenIn = (draft: Readonly<Record<string, string>> | null) =>
-  Object.fromEntries(
+/** Choices that decide what else a step asks; a name without a last one is the only name. */
+const chosenIn = (draft: Readonly<Record<string, string>> | null) => ({
+  ...Object.fromEntries(
     ['employment_status_code', 'residence_type', 'business_account']
       .filter((name) => draft?.[name])
       .map((name) => [name, draft?.[name]]),
-  )
+  ),
+  ...(draft?.first_name !== undefined && {
+    first_name: draft.first_name,
+    last_name: draft.only_name ? null : (draft.last_name ?? ''),
+  }),
+})

@@ -5,7 +5,7 @@ type News = 'ready' | 'moved' | 'open'
 
 let isOpen = false
 
-/** Whether the server says by itself when something changes; where it cannot, pages that wait poll. */
+/** Whether the server announces changes; where it cannot, pages that wait poll. */
 export const isFollowed = (): boolean => isOpen
 
 /**

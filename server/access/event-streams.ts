@@ -26,7 +26,7 @@ const until = sql`now() + make_interval(secs => ${HELD_S})`
 function takePlace(db: Db, sessionId: string): Promise<string> {
   return transaction(db, async (tx) => {
     const ofSession = eq(liveStream.session_id, sessionId)
-    // Two servers that count at once would both find the last place free.
+    // Two servers that count at the same time would both find the last place free.
     await tx.select({ id: session.id }).from(session).where(eq(session.id, sessionId)).for('no key update')
     await tx.delete(liveStream).where(and(ofSession, lt(liveStream.until, sql`now()`)))
     if ((await tx.$count(liveStream, ofSession)) >= STREAMS_OF_SESSION)
@@ -131,7 +131,7 @@ export function makeEventStreams<W extends PersonWho>(
     return wanted
   }
 
-  /** A browser reconnects at once, and would keep the process from stopping. */
+  /** A browser reconnects immediately, and would keep the process from stopping. */
   function refuseWhenClosed(): void {
     if (isClosed) throw new AppError('UNAVAILABLE', { retryAfter: 5 })
   }

@@ -18,7 +18,7 @@ export interface SharedStream {
   stop: () => void
 }
 
-/** The browser reconnects after a broken connection by itself, but not after a refusal. */
+/** The browser reconnects after a broken connection, but not after a refused one. */
 const RETRY_DELAY_MS = 15_000
 
 /**

@@ -162,7 +162,7 @@ test('[OFFER-06] the lender’s own offer stands beside the chosen terms and is 
   await expect(page.getByRole('link', { name: 'Choose another lender' })).toBeVisible()
 })
 
-test('[CUST-13] [STATE-05] once the money is sent, every open page shows the loan as it is, and whoever comes back is welcomed and chooses again', async ({
+test('[CUST-13] [STATE-05] once the money is sent, every open page shows the loan as it is, and a returning customer is welcomed and chooses again', async ({
   page,
   context,
 }) => {

@@ -45,7 +45,7 @@ export const profileTables = {
     merge: {
       run: async (tx, { merged }, now) => void (await endSessionsOf(tx, { prospect_id: merged }, now)),
     },
-    myData: withheld('SECURITY', 'Hashes of tokens; nothing that says more than that somebody signed in'),
+    myData: withheld('SECURITY', 'Hashes of tokens; they say only that the customer signed in'),
   },
   otp_challenge: {
     table: otpChallenge,

@@ -22,7 +22,7 @@ const ofOthers = keep('A merchant’s record too; its link to the customer goes 
 const counted = withheld('WORK', 'Counted from the visits, which "my data" shows')
 const claimed = byAddress(dedupeLog.key_hash, dedupeLog.at)
 const ofRequest = ownedBy(productRequest.prospect_id)
-const shop = withheld('OTHERS', 'How a merchant’s share is judged; "my data" names the merchant')
+const shop = withheld('OTHERS', 'How a merchant’s share is checked; "my data" names the merchant')
 
 export const trailTables = {
   journey_event: {

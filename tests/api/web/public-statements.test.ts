@@ -20,7 +20,7 @@ const RANKING = 'how we rank: the published order is a rule of src/domain/offers
 const LAW = 'RBI, Lending Against Gold and Silver Collateral Directions, 2025'
 const COMMISSION = 'no input of the order: matching-oracle.test.ts'
 
-/** Every superlative and every word that promises, by the sentence that it stands in, with what makes it true. */
+/** Every superlative and every word that promises, by its sentence, with what makes it true. */
 const statements: readonly (readonly [sentence: RegExp, source: string])[] = [
   [/every offer in one order/, RANKING],
   [/never changes the order of offers/, COMMISSION],

@@ -85,6 +85,10 @@ test('a person with one name goes on with it, and finds it again', async () => {
   const user = await openAt('personal')
   await user.click(screen.getByRole('checkbox', { name: 'I have only one name' }))
   expect(field('last_name')).toBeNull()
+  // It is there again after a reload, as all that is typed.
+  fireEvent.input(field('first_name'), { target: { value: 'Asha' } })
+  await renderCustomer('/user/user-detail')
+  expect(await screen.findByRole('checkbox', { name: 'I have only one name' })).toBeChecked()
   const { last_name: _, ...one } = typed.personal
   await act(async () => {
     for (const [name, value] of Object.entries(one)) fireEvent.change(field(name), { target: { value } })
