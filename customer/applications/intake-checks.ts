@@ -1,7 +1,8 @@
 import { misshapen, missing } from '#customer/profile/checks.ts'
-import { address, pincode, udyam } from '#src/contract/patterns.ts'
+import { isTyped } from '#src/contract/typed-formats.ts'
 import { typedRupees } from '#src/contract/typed-input.ts'
-import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { dayOfBoxes, isDayTyped } from '#src/kit/fields/date-boxes.tsx'
 import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 import type { AnswerOf } from '#src/platform/http.ts'
 
@@ -23,13 +24,10 @@ const needed = [
   'businessAddressPincode',
 ] as const
 
-const dateParts = ['day', 'month', 'year'] as const
-const partsOf = (typed: Typed) =>
-  dateParts.map((part) => typed[`dateOfIncorporation-${part}`] ?? '') as [string, string, string]
+const day = 'dateOfIncorporation'
 
-export const uanOf = ({ uan = '' }: Typed): string => uan.replaceAll(' ', '').toUpperCase()
 /** A registration number that is filled in and is none. */
-export const wrongUan = (typed: Typed): boolean => uanOf(typed) !== '' && !udyam.test(uanOf(typed))
+export const wrongUan = ({ uan = '' }: Typed): boolean => uan !== '' && !isTyped('udyam', uan)
 
 const hasSubCategories = (lists: IntakeLists, category = '') =>
   Object.keys(lists.category[category]?.subCategories ?? {}).length > 0
@@ -37,24 +35,26 @@ const hasSubCategories = (lists: IntakeLists, category = '') =>
 /** Whether the form may be sent (docs/specification-facts.md#intake-form); single values may still be malformed. */
 export const isComplete = (typed: Typed, lists: IntakeLists, consented: boolean): boolean =>
   needed.every((name) => typed[name]) &&
-  partsOf(typed).every(Boolean) &&
+  dayOfBoxes(typed, day) !== null &&
   (consented || typed.consent !== undefined) &&
   !wrongUan(typed) &&
   (!hasSubCategories(lists, typed.category) || Boolean(typed.subCategory))
 
 /** Rules and messages are those of the call's schema (src/contract/applications/intake.ts). */
 export function intakeProblems(typed: Typed, lists: IntakeLists, consented: boolean): Problems {
-  const incorporated = parseDayMonthYear(...partsOf(typed))
+  const incorporated = dayOfBoxes(typed, day)
   const sales = typedRupees(typed.annualSalesTurnOver)
   return {
     ...misshapen(typed, {
-      businessAddressLine1: [address, 'address'],
-      businessAddressLine2: [address, 'address'],
-      businessAddressPincode: [pincode, 'pincode'],
+      fathersName: 'letters',
+      mothersName: 'letters',
+      businessAddressLine1: 'address',
+      businessAddressLine2: 'address',
+      businessAddressPincode: 'pincode',
     }),
     ...(sales !== undefined && !(sales >= 1) ? { annualSalesTurnOver: 'turnover' } : {}),
     ...(incorporated === null
-      ? { dateOfIncorporation: partsOf(typed).some(Boolean) ? 'date' : 'required' }
+      ? { dateOfIncorporation: isDayTyped(typed, day) ? 'date' : 'required' }
       : incorporated > businessDay(new Date())
         ? { dateOfIncorporation: 'incorporated' }
         : {}),
@@ -72,8 +72,8 @@ export function intakeForm(typed: Typed) {
   return {
     ...(texts as Record<(typeof needed)[number], string>),
     annualSalesTurnOver: String(typedRupees(typed.annualSalesTurnOver) ?? ''),
-    uan: uanOf(typed),
-    dateOfIncorporation: parseDayMonthYear(...partsOf(typed)) ?? '',
+    uan: typed.uan ?? '',
+    dateOfIncorporation: dayOfBoxes(typed, day) ?? '',
     ...(subCategory && { subCategory }),
   }
 }

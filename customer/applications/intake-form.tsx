@@ -3,16 +3,13 @@ import { type FormEvent, type ReactNode, startTransition, useLayoutEffect, useRe
 import { MoneyField } from '#customer/profile/money-field.tsx'
 import { Draft, draftOf, forgetDraft } from '#customer/profile/profile-draft.tsx'
 import { Consent } from '#customer/shared/consent.tsx'
+import { asciiDigits } from '#src/contract/contact-patterns.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import {
-  BoxesField,
-  CheckField,
-  type Option,
-  RadioField,
-  SelectField,
-} from '#src/kit/fields/choice-fields.tsx'
+import { CheckField, type Option, RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
+import { DateBoxes } from '#src/kit/fields/date-boxes.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { api } from '#src/platform/http.ts'
 import { useOptionName } from '#src/platform/option-name.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -44,6 +41,9 @@ export function IntakeForm({ id, lender, lists, known, onSent }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const subCategories = lists.category[category]?.subCategories ?? {}
   const offered = Object.keys(subCategories).length > 0
+  const note = (text: string) => t('cleaned', { text })
+  const name = { format: 'letters', note, autoComplete: 'off' } as const
+  const line = { format: 'address', note } as const
 
   const updateComplete = (form: HTMLFormElement) => setComplete(isComplete(typedIn(form), lists, consented))
   // After a draft was restored, and when the sub-category field appears or disappears.
@@ -55,7 +55,8 @@ export function IntakeForm({ id, lender, lists, known, onSent }: Props) {
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const field = event.target as HTMLInputElement
-    if (field.name === 'businessAddressPincode') field.value = field.value.replace(/\D/g, '').slice(0, 6)
+    if (field.name === 'businessAddressPincode')
+      field.value = asciiDigits(field.value).replace(/\D/g, '').slice(0, 6)
     if (field.name === 'uan') setBadUan(false)
     updateComplete(event.currentTarget)
   }
@@ -108,31 +109,24 @@ export function IntakeForm({ id, lender, lists, known, onSent }: Props) {
               />
             )}
             <SelectField name="maritalStatus" label={t('marital')} options={options(lists.maritalStatus)} />
-            <TextField name="fathersName" label={t('father')} autoComplete="off" maxLength={80} />
-            <TextField name="mothersName" label={t('mother')} autoComplete="off" maxLength={80} />
+            <FormatField name="fathersName" label={t('father')} {...name} />
+            <FormatField name="mothersName" label={t('mother')} {...name} />
           </Section>
           <Section title={t('business')}>
-            <TextField name="name" label={t('name')} autoComplete="organization" maxLength={100} />
-            <TextField
+            <TextField name="name" label={t('name')} autoComplete="organization" />
+            <FormatField
               name="uan"
+              format="udyam"
               label={t('uan')}
               hint={t('uanHint')}
               optional
-              className="capitals"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={24}
-              onBlur={(event) => showUanProblem(event.target.value)}
+              onLeave={showUanProblem}
             />
-            <BoxesField
+            <DateBoxes
               name="dateOfIncorporation"
               label={t('incorporated')}
               hint={t('incorporatedHint')}
-              parts={[
-                { part: 'day', label: t('day'), maxLength: 2 },
-                { part: 'month', label: t('month'), maxLength: 2 },
-                { part: 'year', label: t('year'), maxLength: 4 },
-              ]}
+              labels={[t('day'), t('month'), t('year')]}
             />
             <SelectField
               name="category"
@@ -155,26 +149,19 @@ export function IntakeForm({ id, lender, lists, known, onSent }: Props) {
               hint={t('turnoverHint')}
               amount={null}
             />
-            <TextField
+            <FormatField
               name="businessAddressLine1"
               label={t('address1')}
               autoComplete="address-line1"
-              maxLength={100}
+              {...line}
             />
-            <TextField
+            <FormatField
               name="businessAddressLine2"
               label={t('address2')}
               autoComplete="address-line2"
-              maxLength={100}
+              {...line}
             />
-            <TextField
-              name="businessAddressPincode"
-              label={t('pincode')}
-              className="short"
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={12}
-            />
+            <FormatField name="businessAddressPincode" format="pincode" label={t('pincode')} />
           </Section>
           {consented ? (
             <p className="notice">{t('consented', { lender })}</p>

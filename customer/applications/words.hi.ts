@@ -142,6 +142,7 @@ const words: Translations<Words> = {
     toGold: 'गोल्ड लोन की तुलना करें',
   },
   lenderIntake: {
+    cleaned: 'इस तरह सहेजा जाएगा: {text}',
     back: 'ऑफ़र पर लौटें',
     title: '{lender} के साथ बिज़नेस लोन',
     thanks: '{lender} चुनने के लिए धन्यवाद।',

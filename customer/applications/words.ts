@@ -150,6 +150,7 @@ const en = {
   },
   /** The form of the merchant-finance lender. */
   lenderIntake: {
+    cleaned: 'Will be saved as: {text}',
     back: 'Return to Offers',
     title: 'Business loan with {lender}',
     thanks: 'Thank you for choosing {lender}.',

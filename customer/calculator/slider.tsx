@@ -1,6 +1,7 @@
 import { memo, useId, useState } from 'react'
 import { typedRupees } from '#src/contract/typed-input.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { selectWhole } from '#src/kit/fields/select-whole.ts'
 import { type Translate, useWords } from '#src/platform/words.tsx'
 import type { Scale } from './loan-defaults.ts'
 import { calculator as words } from './words.ts'
@@ -55,11 +56,7 @@ export const Slider = memo(function Slider({ name, scale, value, onChange }: Pro
         value={typed ?? shown}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-problem` : undefined}
-        onFocus={({ target }) => {
-          const before = target.value
-          // After the press that gave it the focus, which sets the caret; not once something is typed.
-          requestAnimationFrame(() => target.value === before && target.select())
-        }}
+        onFocus={selectWhole}
         onChange={({ target }) => setTyped(target.value)}
         onBlur={take}
         onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}

@@ -1,22 +1,22 @@
 import { type FormEvent, useId, useState } from 'react'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { asciiDigits } from '#src/contract/contact-patterns.ts'
+import { isTyped } from '#src/contract/typed-formats.ts'
 import { TextAreaField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { help } from './words.ts'
 
-/** Room for `+91 98765 43210`. */
-const MAX_PHONE = 15
+/** Room for `0091-98765 43210`. */
+const MAX_PHONE = 17
 
-const isEmail = (typed: string) => email.test(typed)
-const isPhone = (typed: string) => mobile.test(normaliseMobile(typed))
 const read = (form: HTMLFormElement): Typed =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value).trim()]))
 
 const isComplete = ({ name, email: address = '', phone = '', description }: Typed): boolean =>
-  Boolean(name && description) && isEmail(address) && isPhone(phone)
+  Boolean(name && description) && isTyped('email', address) && isTyped('mobile', phone)
 
 /**
  * Asks for help: it can be sent once everything needed is there and well formed. The request is stored before the
@@ -41,8 +41,8 @@ export function HelpForm() {
   // A field is checked on blur, not while typing.
   const leave = ({ currentTarget }: FormEvent<HTMLFormElement>) => setLeft(read(currentTarget))
   const wrong = {
-    ...(left.email && !isEmail(left.email) && { email: t('emailError') }),
-    ...(left.phone && !isPhone(left.phone) && { phone: t('phoneError') }),
+    ...(left.email && !isTyped('email', left.email) && { email: t('emailError') }),
+    ...(left.phone && !isTyped('mobile', left.phone) && { phone: t('phoneError') }),
   }
 
   async function send({ name = '', email: address = '', phone = '', company, description = '' }: Typed) {
@@ -58,26 +58,19 @@ export function HelpForm() {
       onBlur={leave}
     >
       <p>{t('lead')}</p>
-      <TextField name="name" label={t('name')} autoComplete="name" maxLength={80} />
-      <TextField name="email" label={t('email')} type="email" autoComplete="email" maxLength={200} />
-      <TextField
+      <TextField name="name" label={t('name')} autoComplete="name" />
+      <FormatField name="email" format="email" label={t('email')} />
+      <FormatField
         name="phone"
+        format="mobile"
         label={t('phone')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        maxLength={MAX_PHONE}
         onInput={({ currentTarget: box }) => {
-          box.value = box.value.replace(/[^\d+ -]/g, '')
+          const plain = asciiDigits(box.value).replace(/[^\d+ -]/g, '')
+          box.value = plain.slice(0, MAX_PHONE)
         }}
       />
-      <TextField name="company" label={t('company')} optional autoComplete="organization" maxLength={80} />
-      <TextAreaField
-        name="description"
-        label={t('description')}
-        hint={t('descriptionHint')}
-        maxLength={2000}
-      />
+      <TextField name="company" label={t('company')} optional autoComplete="organization" />
+      <TextAreaField name="description" label={t('description')} hint={t('descriptionHint')} />
       <p className="small muted">{t('privacy')}</p>
       <p id={hint} className="small muted" hidden={ready}>
         {t('toSend')}

@@ -40,13 +40,7 @@ export function ApplicationState({ status, onAnswer, onOther }: Props) {
       )}
       {question && (
         <Form check={check} submit={({ answer = '' }) => onAnswer(answer)}>
-          <TextAreaField
-            name="answer"
-            label={t('answer')}
-            hint={t('answerHint')}
-            rows={4}
-            maxLength={MAX_LENGTH}
-          />
+          <TextAreaField name="answer" label={t('answer')} hint={t('answerHint')} rows={4} />
           <Submit>{t('sendAnswer')}</Submit>
         </Form>
       )}

@@ -3,10 +3,11 @@ import type { Challenge } from '#customer/shared/challenge.ts'
 import { challengeOf } from '#customer/sign-in/passcode.ts'
 import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
 import { verification } from '#customer/sign-in/verification.words.ts'
-import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { isTyped } from '#src/contract/typed-formats.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { ApiError, api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -29,7 +30,7 @@ interface Named {
 
 const check = ({ reference, mobile: number = '' }: Typed): Problems => ({
   ...(!reference && { reference: 'required' }),
-  ...(!mobile.test(normaliseMobile(number)) && { mobile: number ? 'mobile' : 'required' }),
+  ...(!isTyped('mobile', number) && { mobile: number ? 'mobile' : 'required' }),
 })
 
 const sendPasscode = async (to: string): Promise<Challenge> =>
@@ -105,7 +106,7 @@ export default function ApplicationStatusPage() {
         <Form
           check={check}
           found={found}
-          submit={({ reference = '', mobile: to = '' }) => name({ reference, to: normaliseMobile(to) })}
+          submit={({ reference = '', mobile: to = '' }) => name({ reference, to })}
         >
           <TextField
             name="reference"
@@ -114,17 +115,9 @@ export default function ApplicationStatusPage() {
             className="short capitals"
             autoComplete="off"
             spellCheck={false}
-            maxLength={20}
             defaultValue={tabBox.get('merchantReference') ?? ''}
           />
-          <TextField
-            name="mobile"
-            label={t('mobile')}
-            prefix="+91"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-          />
+          <FormatField name="mobile" format="mobile" label={t('mobile')} />
           <Submit>{t('send')}</Submit>
         </Form>
         <p>

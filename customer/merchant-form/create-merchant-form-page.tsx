@@ -4,12 +4,11 @@ import type { Challenge } from '#customer/shared/challenge.ts'
 import { challengeOf } from '#customer/sign-in/passcode.ts'
 import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
 import { verification } from '#customer/sign-in/verification.words.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
-import { address, entityPan, fullName, gstin, personPan, pincode } from '#src/contract/patterns.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CheckField, RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { merchantForm } from '#src/locales/merchant-form.words.ts'
 import { api, type InputOf } from '#src/platform/http.ts'
@@ -23,33 +22,20 @@ export const words = [merchantForm, verification]
 
 const types = ['sole_proprietor', 'partnership', 'company'] as const
 const needed = ['business_type', 'legal_name', 'contact_name', 'mobile', 'email', 'address', 'pincode', 'pan']
-const anyPan = new RegExp(`${personPan.source}|${entityPan.source}`)
-const capitals = (typed = '') => typed.replaceAll(' ', '').toUpperCase()
 
-/** As it is sent: numbers and codes without spaces. */
-const tidy = (typed: Typed): Typed => ({
-  ...typed,
-  mobile: normaliseMobile(typed.mobile ?? ''),
-  pan: capitals(typed.pan),
-  gstin: capitals(typed.gstin),
+const check = (typed: Typed): Problems => ({
+  ...misshapen(typed, {
+    contact_name: 'fullName',
+    mobile: 'mobile',
+    email: 'email',
+    address: 'address',
+    pincode: 'pincode',
+    pan: 'pan',
+    gstin: 'gstin',
+  }),
+  ...missing(typed, needed),
+  ...(!typed.consent && { consent: 'consentMerchant' }),
 })
-
-function check(typed: Typed): Problems {
-  const tidied = tidy(typed)
-  return {
-    ...misshapen(tidied, {
-      contact_name: [fullName, 'userName'],
-      mobile: [mobile, 'mobile'],
-      email: [email, 'email'],
-      address: [address, 'address'],
-      pincode: [pincode, 'pincode'],
-      pan: [anyPan, 'pan'],
-      gstin: [gstin, 'gstin'],
-    }),
-    ...missing(tidied, needed),
-    ...(!typed.consent && { consent: 'consentMerchant' }),
-  }
-}
 
 type Body = InputOf<'POST /api/merchant-applications'>['body']
 type Filled = Omit<Body, 'challenge_id' | 'otp'>
@@ -67,11 +53,12 @@ export default function CreateMerchantForm() {
   const [, go] = useLocation()
   const { partner: key } = useRoute().params
   const partner = usePartner(key)
+  const note = (text: string) => t('cleaned', { text })
   const brought = new URLSearchParams(useSearch()).get('ref')?.slice(0, 20)
   const [filled, setFilled] = useState<{ form: Filled; challenge: Challenge } | null>(null)
 
   async function prove(typed: Typed) {
-    const { business_type, legal_name = '', contact_name = '', mobile: number = '', ...rest } = tidy(typed)
+    const { business_type, legal_name = '', contact_name = '', mobile: number = '', ...rest } = typed
     const form: Filled = {
       ...(partner && { partner_key: key }),
       ...(brought && { referral_code: brought }),
@@ -128,50 +115,27 @@ export default function CreateMerchantForm() {
             label={t('businessType')}
             options={types.map((type) => ({ value: type, label: t(type) }))}
           />
-          <TextField name="legal_name" label={t('legalName')} autoComplete="organization" maxLength={120} />
-          <TextField
+          <TextField name="legal_name" label={t('legalName')} autoComplete="organization" />
+          <FormatField
             name="contact_name"
+            format="fullName"
+            note={note}
             label={t('contactName')}
             hint={t('contactHint')}
             autoComplete="name"
-            maxLength={80}
           />
-          <TextField
-            name="mobile"
-            label={t('mobile')}
-            prefix="+91"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
+          <FormatField name="mobile" format="mobile" label={t('mobile')} />
+          <FormatField name="email" format="email" label={t('email')} />
+          <FormatField
+            name="address"
+            format="address"
+            note={note}
+            label={t('address')}
+            autoComplete="street-address"
           />
-          <TextField name="email" label={t('email')} type="email" autoComplete="email" maxLength={200} />
-          <TextField name="address" label={t('address')} autoComplete="street-address" maxLength={200} />
-          <TextField
-            name="pincode"
-            label={t('pincode')}
-            className="short"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            maxLength={6}
-          />
-          <TextField
-            name="pan"
-            label={t('pan')}
-            hint={t('panHint')}
-            className="short capitals"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={12}
-          />
-          <TextField
-            name="gstin"
-            label={t('gstin')}
-            optional
-            className="capitals"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={20}
-          />
+          <FormatField name="pincode" format="pincode" label={t('pincode')} />
+          <FormatField name="pan" format="pan" label={t('pan')} hint={t('panHint')} />
+          <FormatField name="gstin" format="gstin" label={t('gstin')} optional />
           <CheckField name="consent" label={t('consent')} />
           <p className="muted small">{t('proveNext')}</p>
           <Submit>{t('send')}</Submit>

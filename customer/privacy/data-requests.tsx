@@ -82,7 +82,6 @@ function RequestDialog({
           label={correcting ? t('details') : t('why')}
           hint={t('detailsHint')}
           optional={!correcting}
-          maxLength={2000}
         />
         <div className="form-actions">
           <Submit>{correcting ? t('send') : t('removeSend')}</Submit>

@@ -1,17 +1,7 @@
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
-import { email } from '#src/contract/contact-patterns.ts'
 import { profileLimits } from '#src/contract/customers/profile-limits.ts'
-import {
-  address,
-  company,
-  entityPan,
-  gstin,
-  letters,
-  locality,
-  personPan,
-  pincode,
-} from '#src/contract/patterns.ts'
-import { typedAddress, typedName, typedRupees, typedYear } from '#src/contract/typed-input.ts'
+import { type FormatName, formats, isTyped } from '#src/contract/typed-formats.ts'
+import { typedRupees } from '#src/contract/typed-input.ts'
 import { asksHousehold } from '#src/domain/customers/microfinance.ts'
 import {
   ageProblem,
@@ -21,7 +11,8 @@ import {
   mayEarnAs,
   optionalDetailsOf,
 } from '#src/domain/customers/profile-rules.ts'
-import { businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { dayOfBoxes, isDayTyped, yearOfBoxes } from '#src/kit/fields/date-boxes.tsx'
 import type { Problems, Typed } from '#src/kit/fields/form.tsx'
 
 /*
@@ -29,18 +20,16 @@ import type { Problems, Typed } from '#src/kit/fields/form.tsx'
  * schemas (tests/support/customers/profile-cases.ts holds both to one table); the server's 422 lands under the same fields.
  */
 
-type Shape = readonly [pattern: RegExp, message: string]
-
 /** @param names fields that must be filled */
 export const missing = (typed: Typed, names: readonly string[]): Problems =>
   Object.fromEntries(names.filter((name) => !typed[name]).map((name) => [name, 'required']))
 
-/** Filled fields that do not have their shape. */
-export const misshapen = (typed: Typed, shapes: Readonly<Record<string, Shape>>): Problems =>
+/** Filled fields that do not have their format. */
+export const misshapen = (typed: Typed, wanted: Readonly<Record<string, FormatName>>): Problems =>
   Object.fromEntries(
-    Object.entries(shapes)
-      .filter(([name, [pattern]]) => typed[name] && !pattern.test(typed[name]))
-      .map(([name, [, message]]) => [name, message]),
+    Object.entries(wanted)
+      .filter(([name, format]) => typed[name] && !isTyped(format, typed[name]))
+      .map(([name, format]) => [name, formats[format].problem]),
   )
 
 const messages = {
@@ -69,61 +58,34 @@ const outOfRange = (typed: Typed, names: readonly Figure[]): Problems =>
       .map((name) => [name, messages[name]]),
   )
 
-const panTyped = (typed = ''): string => typed.replaceAll(' ', '').toUpperCase()
-export const panOf = ({ tin }: Typed): string => panTyped(tin)
-const datePartsOf = (typed: Typed) =>
-  (['day', 'month', 'year'] as const).map((part) => {
-    const box = typed[`birth_date-${part}`] ?? ''
-    return part === 'year' ? typedYear(box) : box
-  })
-
-/** The date in the three boxes; null if it is not a date. */
-export function birthDateOf(typed: Typed): string | null {
-  const [day = '', month = '', year = ''] = datePartsOf(typed)
-  return parseDayMonthYear(day, month, year)
-}
-
 function birthDateProblem(typed: Typed, stored: boolean): Problems {
-  const parts = datePartsOf(typed)
-  if (parts.every((part) => part === '')) return stored ? {} : { birth_date: 'required' }
-  if (!/^\d{4}$/.test(parts[2] ?? '')) return { birth_date: 'birthYear' }
-  const date = birthDateOf(typed)
-  return date ? ageProblem(date, businessDay(new Date())) : { birth_date: 'birthDate' }
+  if (!isDayTyped(typed, 'birth_date')) return stored ? {} : { birth_date: 'required' }
+  const date = dayOfBoxes(typed, 'birth_date')
+  if (date) return ageProblem(date, businessDay(new Date()))
+  return { birth_date: /^\d{4}$/.test(yearOfBoxes(typed, 'birth_date')) ? 'birthDate' : 'birthYear' }
 }
-
-/** The fields as their rule takes them, the others as typed. */
-const cleaned = (typed: Typed, clean: (text: string) => string, names: readonly string[]): Typed => ({
-  ...typed,
-  ...Object.fromEntries(names.map((name) => [name, clean(typed[name] ?? '')])),
-})
-
-/** Step 1 with names as their rule takes them. */
-export const cleanedNames = (typed: Typed): Typed => cleaned(typed, typedName, ['first_name', 'last_name'])
-const cleanedAddress = (typed: Typed): Typed => cleaned(typed, typedAddress, ['address1', 'address2'])
 
 /** @param stored which of PAN and date of birth the server has already: those may stay empty */
-export function personalProblems(as: Typed, stored: { tin: boolean; birth_date: boolean }): Problems {
-  const typed = cleanedNames(as)
+export function personalProblems(typed: Typed, stored: { tin: boolean; birth_date: boolean }): Problems {
   return {
-    ...misshapen(typed, { first_name: [letters, 'letters'], last_name: [letters, 'letters'] }),
+    ...misshapen(typed, { first_name: 'letters', last_name: 'letters' }),
     ...missing(typed, ['first_name', ...(typed.only_name ? [] : ['last_name'])]),
     ...birthDateProblem(typed, stored.birth_date),
     ...missing(typed, ['gender', ...(stored.tin ? [] : ['tin'])]),
-    ...misshapen({ tin: panOf(typed) }, { tin: [personPan, 'pan'] }),
+    ...misshapen(typed, { tin: 'personPan' }),
     ...(typed.consent ? {} : { consent: 'consent' }),
   }
 }
 
-export function contactProblems(as: Typed): Problems {
-  const typed = cleanedAddress(as)
+export function contactProblems(typed: Typed): Problems {
   return {
     ...missing(typed, ['email', 'address1', 'postal_code', 'residence_type']),
     ...misshapen(typed, {
-      email: [email, 'email'],
-      address1: [address, 'address'],
-      address2: [address, 'address'],
-      postal_code: [pincode, 'pincode'],
-      city: [locality, 'locality'],
+      email: 'email',
+      address1: 'address',
+      address2: 'address',
+      postal_code: 'pincode',
+      city: 'locality',
     }),
     ...outOfRange(typed, ['monthly_rent']),
   }
@@ -137,7 +99,6 @@ export const loanProblems = (typed: Typed): Problems => ({
 /** @param storedPan whether the server has the PAN of the business already: it may stay empty then */
 export function employmentProblems(typed: Typed, product: LenderType, storedPan = false): Problems {
   const { employment_status_code: status = '', business_registration_type: registration } = typed
-  const business_pan = panTyped(typed.business_pan)
   const needsPan = asksBusinessPan(product, status, registration)
   return {
     ...missing(typed, ['monthly_income']),
@@ -145,13 +106,13 @@ export function employmentProblems(typed: Typed, product: LenderType, storedPan 
     ...(status ? missing(typed, detailsOf(product, status)) : { employment_status_code: 'required' }),
     ...(status && !mayEarnAs(product, status) ? { employment_status_code: 'choice' } : {}),
     ...misshapen(typed, {
-      employer_name: [company, 'company'],
-      officepincode: [pincode, 'pincode'],
-      property_pincode: [pincode, 'pincode'],
+      employer_name: 'company',
+      officepincode: 'pincode',
+      property_pincode: 'pincode',
+      gstin: 'gstin',
+      ...(needsPan && { business_pan: 'entityPan' }),
     }),
-    ...(needsPan && !storedPan ? missing({ business_pan }, ['business_pan']) : {}),
-    ...(needsPan ? misshapen({ business_pan }, { business_pan: [entityPan, 'entityPan'] }) : {}),
-    ...misshapen({ gstin: typed.gstin?.toUpperCase() ?? '' }, { gstin: [gstin, 'gstin'] }),
+    ...(needsPan && !storedPan ? missing(typed, ['business_pan']) : {}),
     ...householdProblem(product, typedRupees(typed.household_income), typedRupees(typed.monthly_income)),
     ...outOfRange(typed, [
       'monthly_income',
@@ -179,7 +140,7 @@ export function employmentBody(typed: Typed, product: LenderType) {
   return {
     employment_status_code,
     ...(Object.fromEntries(details) as Record<string, never>),
-    ...(asksPan && typed.business_pan && { business_pan: panTyped(typed.business_pan) }),
+    ...(asksPan && typed.business_pan && { business_pan: typed.business_pan }),
     monthly_income: typedRupees(typed.monthly_income) as number,
     emi: typedRupees(typed.emi),
     credit_score: typedRupees(typed.credit_score),
@@ -198,7 +159,7 @@ export function contactBody(typed: Typed) {
     state,
     residence_type = '',
     monthly_rent,
-  } = cleanedAddress(typed)
+  } = typed
   return {
     email,
     address1,

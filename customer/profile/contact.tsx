@@ -1,16 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import { profile as words } from '#customer/shared/words.ts'
-import { pincode } from '#src/contract/patterns.ts'
-import { typedAddress } from '#src/contract/typed-input.ts'
+import { formats, hasFormat } from '#src/contract/typed-formats.ts'
 import { placeOf } from '#src/domain/customers/pincodes.ts'
 import { paysRent } from '#src/domain/customers/profile-rules.ts'
 import { SelectField } from '#src/kit/fields/choice-fields.tsx'
-import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { api } from '#src/platform/http.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { contactBody, contactProblems } from './checks.ts'
-import { CleanedField } from './cleaned-field.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 
@@ -19,8 +17,9 @@ import { type StepProps, useOptions } from './step-props.ts'
  * @returns whether the customer has to enter the city
  */
 function fillPlace({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): boolean {
-  if (!form || !pincode.test(value)) return false
-  const { city, state } = placeOf(value)
+  const code = formats.pincode.clean(value)
+  if (!form || !hasFormat(formats.pincode, code)) return false
+  const { city, state } = placeOf(code)
   const set = (name: string, text: string) => {
     const field = form.elements.namedItem(name)
     if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = text
@@ -45,51 +44,45 @@ export function ContactStep({ profile, lists, onSaved }: StepProps) {
 
   return (
     <Form check={contactProblems} submit={save} className="sticky">
-      <TextField
+      <FormatField
         name="email"
+        format="email"
         label={t('email')}
         hint={verified ? t('emailVerified') : undefined}
         readOnly={verified}
-        type="email"
-        autoComplete="email"
         defaultValue={profile.email ?? ''}
       />
-      <CleanedField
+      <FormatField
         name="address1"
-        clean={typedAddress}
-        note={(text) => t('addressCleaned', { text })}
+        format="address"
+        note={(text) => t('cleaned', { text })}
         label={t('address1')}
         autoComplete="address-line1"
-        maxLength={100}
         defaultValue={profile.address1 ?? ''}
       />
-      <CleanedField
+      <FormatField
         name="address2"
-        clean={typedAddress}
-        note={(text) => t('addressCleaned', { text })}
+        format="address"
+        note={(text) => t('cleaned', { text })}
         label={t('address2')}
         optional
         autoComplete="address-line2"
-        maxLength={100}
         defaultValue={profile.address2 ?? ''}
       />
-      <TextField
+      <FormatField
         name="postal_code"
+        format="pincode"
         label={t('pincode')}
         hint={isCityOpen ? <span role="status">{t('pincodeOpen')}</span> : t('pincodeHint')}
-        className="short"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={6}
         defaultValue={profile.postal_code ?? ''}
         onInput={(event) => setCityOpen(fillPlace(event))}
       />
-      <TextField
+      <FormatField
         name="city"
+        format="locality"
         label={t('city')}
         optional
         autoComplete="address-level2"
-        maxLength={60}
         defaultValue={profile.city ?? ''}
       />
       <SelectField

@@ -65,7 +65,6 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
         className="short"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         defaultValue={profile.credit_score ?? ''}
       />
       {product === 'gl' && <GoldFields {...facts} />}

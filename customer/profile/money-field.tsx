@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react'
 import { typedRupees } from '#src/contract/typed-input.ts'
 import { TextField } from '#src/kit/fields/field.tsx'
+import { selectWhole } from '#src/kit/fields/select-whole.ts'
 
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
@@ -26,7 +27,7 @@ export const MoneyField = ({ amount, ...field }: Props) => (
     inputMode="decimal"
     prefix="₹"
     autoComplete="off"
-    maxLength={40}
+    onFocus={selectWhole}
     defaultValue={amount === null ? '' : grouped.format(amount)}
     onBlur={group}
   />

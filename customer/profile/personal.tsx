@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { Consent } from '#customer/shared/consent.tsx'
 import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { profile as words } from '#customer/shared/words.ts'
-import { typedName } from '#src/contract/typed-input.ts'
-import { BoxesField, CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
-import { TextField } from '#src/kit/fields/field.tsx'
+import { CheckField, SelectField } from '#src/kit/fields/choice-fields.tsx'
+import { DateBoxes, dayOfBoxes } from '#src/kit/fields/date-boxes.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { api } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { birthDateOf, cleanedNames, panOf, personalProblems } from './checks.ts'
-import { CleanedField } from './cleaned-field.tsx'
+import { personalProblems } from './checks.ts'
 import { type StepProps, useOptions } from './step-props.ts'
 
 /** Step 1. PAN and date of birth come back masked: left empty, the stored values stay. */
@@ -21,10 +20,10 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
   const stored = { tin: profile.tin !== null, birth_date: profile.birth_date !== null }
 
   async function save(typed: Typed) {
-    const { first_name = '', last_name = '', gender = '' } = cleanedNames(typed)
+    const { first_name = '', last_name = '', gender = '' } = typed
     const named = typed.only_name ? { only_name: true as const } : { last_name }
-    const birth_date = birthDateOf(typed) ?? undefined
-    const tin = panOf(typed) || undefined
+    const birth_date = dayOfBoxes(typed, 'birth_date') ?? undefined
+    const tin = typed.tin || undefined
     await api('POST /api/user/personal', {
       body: { first_name, ...named, gender, birth_date, tin, consent: true },
     })
@@ -36,24 +35,22 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
       {/* Not a fieldset: its legend would name both fields in the list of problems. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       <div className="field-row" role="group" aria-label={t('nameHint')}>
-        <CleanedField
+        <FormatField
           name="first_name"
-          clean={typedName}
-          note={(text) => t('nameCleaned', { text })}
+          format="letters"
+          note={(text) => t('cleaned', { text })}
           label={t('firstName')}
           defaultValue={profile.first_name ?? ''}
           autoComplete="given-name"
-          maxLength={40}
         />
         {!hasOneName && (
-          <CleanedField
+          <FormatField
             name="last_name"
-            clean={typedName}
-            note={(text) => t('nameCleaned', { text })}
+            format="letters"
+            note={(text) => t('cleaned', { text })}
             label={t('lastName')}
             defaultValue={profile.last_name ?? ''}
             autoComplete="family-name"
-            maxLength={40}
           />
         )}
       </div>
@@ -69,17 +66,14 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
         />
       </div>
       <div className="field-row birth">
-        <BoxesField
+        <DateBoxes
           name="birth_date"
           label={t('birthDate')}
           hint={
             profile.birth_date ? t('birthDateStored', { masked: profile.birth_date }) : t('birthDateHint')
           }
-          parts={[
-            { part: 'day', label: t('day'), maxLength: 2, autoComplete: 'bday-day' },
-            { part: 'month', label: t('month'), maxLength: 2, autoComplete: 'bday-month' },
-            { part: 'year', label: t('year'), maxLength: 4, autoComplete: 'bday-year' },
-          ]}
+          labels={[t('day'), t('month'), t('year')]}
+          isBirthday
         />
         <SelectField
           name="gender"
@@ -88,15 +82,11 @@ export function PersonalStep({ profile, lists, onSaved }: StepProps) {
           defaultValue={profile.gender ?? ''}
         />
       </div>
-      <TextField
+      <FormatField
         name="tin"
+        format="personPan"
         label={t('pan')}
         hint={`${profile.tin ? t('panStored', { masked: profile.tin }) : t('panHint')} ${t('panWhy')}`}
-        className="short capitals"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={12}
       />
       <Consent purpose="MATCHING" folded={<ComparedLenders />}>
         <CheckField name="consent" label={t('consent')} />

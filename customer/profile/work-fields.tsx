@@ -3,6 +3,7 @@ import { profile as words } from '#customer/shared/words.ts'
 import { asksBusinessPan } from '#src/domain/customers/profile-rules.ts'
 import { RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
@@ -15,20 +16,20 @@ export function SalariedFields({ profile, lists }: Props) {
   const options = useOptions(lists)
   return (
     <>
-      <TextField
+      <FormatField
         name="employer_name"
+        format="company"
+        note={(text) => t('cleaned', { text })}
         label={t('employer')}
         hint={t('employerHint')}
         autoComplete="organization"
-        maxLength={40}
         defaultValue={profile.employer_name ?? ''}
       />
-      <TextField
+      <FormatField
         name="officepincode"
+        format="pincode"
         label={t('officePincode')}
-        className="short"
-        inputMode="numeric"
-        maxLength={6}
+        autoComplete="off"
         defaultValue={profile.officepincode ?? ''}
       />
       <SelectField
@@ -55,7 +56,6 @@ export function BusinessFields({ profile, lists, product }: Props) {
             label={say('businessName')}
             optional
             autoComplete="organization"
-            maxLength={100}
             defaultValue={profile.business_name ?? ''}
           />
           <SelectField
@@ -65,15 +65,12 @@ export function BusinessFields({ profile, lists, product }: Props) {
             options={options('businessNature')}
             defaultValue={profile.business_nature ?? ''}
           />
-          <TextField
+          <FormatField
             name="gstin"
+            format="gstin"
             label={say('gstin')}
             hint={say('gstinHint')}
             optional
-            className="capitals"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={20}
             defaultValue={profile.gstin ?? ''}
           />
         </>
@@ -86,19 +83,15 @@ export function BusinessFields({ profile, lists, product }: Props) {
         onChange={(event) => setRegistration(event.target.value)}
       />
       {asksBusinessPan(product, 'self_employed', registration) && (
-        <TextField
+        <FormatField
           name="business_pan"
+          format="entityPan"
           label={say('businessPan')}
           hint={
             profile.business_pan
               ? say('businessPanStored', { masked: profile.business_pan })
               : say('businessPanHint')
           }
-          className="short capitals"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={12}
         />
       )}
       <SelectField
@@ -138,7 +131,6 @@ export function GoldFields({ profile, lists }: Props) {
         className="short"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={8}
         suffix={t('grams')}
         defaultValue={profile.gold_weight ?? ''}
       />
@@ -171,13 +163,12 @@ export function HousingFields({ profile, lists }: Props) {
         hint={t('propertyValueHint')}
         amount={profile.property_value}
       />
-      <TextField
+      <FormatField
         name="property_pincode"
+        format="pincode"
         label={say('propertyPincode')}
         optional
-        className="short"
-        inputMode="numeric"
-        maxLength={6}
+        autoComplete="off"
         defaultValue={profile.property_pincode ?? ''}
       />
       <MoneyField

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { birthDateOf, panOf } from '#customer/profile/checks.ts'
 import { refreshCustomer, useSignedIn } from '#customer/shared/current-customer.ts'
 import { markIdentified } from '#customer/shared/guard-state.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
-import { personPan } from '#src/contract/patterns.ts'
+import { isTyped } from '#src/contract/typed-formats.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
-import { BoxesField } from '#src/kit/fields/choice-fields.tsx'
-import { TextField } from '#src/kit/fields/field.tsx'
+import { DateBoxes, dayOfBoxes } from '#src/kit/fields/date-boxes.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { type ApiError, api } from '#src/platform/http.ts'
@@ -32,8 +31,8 @@ export default function WelcomeBack() {
 }
 
 const check = (typed: Typed): Problems => ({
-  ...(!birthDateOf(typed) && { birth_date: 'birthDate' }),
-  ...(!personPan.test(panOf(typed)) && { tin: 'pan' }),
+  ...(!dayOfBoxes(typed, 'birth_date') && { birth_date: 'birthDate' }),
+  ...(!isTyped('personPan', typed.tin ?? '') && { tin: 'pan' }),
 })
 
 function IdentityCheck() {
@@ -42,7 +41,8 @@ function IdentityCheck() {
   const { data } = useCall('GET /api/getMaskInfo/{id}', { params: { id: prospect_id } })
 
   async function confirm(typed: Typed) {
-    await api('POST /api/welcome-back', { body: { birth_date: birthDateOf(typed) ?? '', tin: panOf(typed) } })
+    const birth_date = dayOfBoxes(typed, 'birth_date') ?? ''
+    await api('POST /api/welcome-back', { body: { birth_date, tin: typed.tin ?? '' } })
     markIdentified(prospect_id)
     await refreshCustomer()
   }
@@ -52,25 +52,17 @@ function IdentityCheck() {
       <PageTitle>{t('title')}</PageTitle>
       <p>{t('lead')}</p>
       <Form check={check} submit={confirm}>
-        <BoxesField
+        <DateBoxes
           name="birth_date"
           label={t('birthDate')}
           hint={t('birthDateHint')}
-          parts={[
-            { part: 'day', label: t('day'), maxLength: 2 },
-            { part: 'month', label: t('month'), maxLength: 2 },
-            { part: 'year', label: t('year'), maxLength: 4 },
-          ]}
+          labels={[t('day'), t('month'), t('year')]}
         />
-        <TextField
+        <FormatField
           name="tin"
+          format="personPan"
           label={t('pan')}
           hint={data?.data.pan ? t('stored', { masked: data.data.pan }) : t('panHint')}
-          className="short capitals"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={12}
         />
         <Submit>{t('confirm')}</Submit>
       </Form>

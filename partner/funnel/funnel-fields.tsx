@@ -23,19 +23,12 @@ export function FunnelFields({ funnel, onEdited }: { funnel: FunnelRow | null; o
         label={t('slug')}
         hint={t('slugHint')}
         prefix="/"
-        maxLength={40}
         autoCapitalize="none"
         autoComplete="off"
         defaultValue={funnel?.slug ?? undefined}
       />
-      <TextField name="headline" label={t('headline')} maxLength={80} defaultValue={content?.headline} />
-      <TextAreaField
-        name="subtext"
-        label={t('subtext')}
-        maxLength={240}
-        rows={3}
-        defaultValue={content?.subtext}
-      />
+      <TextField name="headline" label={t('headline')} defaultValue={content?.headline} />
+      <TextAreaField name="subtext" label={t('subtext')} rows={3} defaultValue={content?.subtext} />
       <PictureField name="hero" kept={content?.hero ?? null} onKept={onEdited} />
       <PictureField name="logo" kept={content?.logo ?? null} onKept={onEdited} />
       <ProductsField content={content} onMoved={onEdited} />
@@ -46,13 +39,7 @@ export function FunnelFields({ funnel, onEdited }: { funnel: FunnelRow | null; o
         defaultValue={content?.language ?? reader}
       />
       <CheckField name="phone_first" label={t('phoneFirst')} defaultChecked={content?.phone_first} />
-      <TextField
-        name="thanks"
-        label={t('thanks')}
-        hint={t('thanksHint')}
-        maxLength={160}
-        defaultValue={content?.thanks}
-      />
+      <TextField name="thanks" label={t('thanks')} hint={t('thanksHint')} defaultValue={content?.thanks} />
       <p className="small muted">{t('pixel')}</p>
     </>
   )

@@ -14,7 +14,7 @@ export const referredForm = defineForm('POST /api/partner/referral', partnerRefe
     email: { label: 'email', look: 'email', rule: rules.email },
     address: { label: 'address', most: 200, rule: rules.address },
     pincode: { label: 'pincode', look: 'code', rule: rules.pincode },
-    pan: { label: 'pan', hint: 'panHint', most: 10, rule: rules.personPan },
+    pan: { label: 'pan', hint: 'panHint', rule: rules.personPan },
     split_percent: { label: 'split', hint: 'splitHint', empty: null, rule: rules.percent },
   },
   submit: 'bring',

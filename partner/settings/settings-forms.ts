@@ -11,8 +11,8 @@ export const bankForm = defineForm('POST /api/partner/bank', partnerSettings, {
   fields: {
     holder: { label: 'holder', hint: 'holderHint', most: 100, rule: rules.plain },
     account: { label: 'account', look: 'digits', rule: rules.account },
-    account_again: { label: 'accountAgain', look: 'digits' },
-    ifsc: { label: 'ifsc', hint: 'ifscHint', most: 11, rule: rules.ifsc },
+    account_again: { label: 'accountAgain', look: 'digits', rule: rules.account },
+    ifsc: { label: 'ifsc', hint: 'ifscHint', rule: rules.ifsc },
     password: { label: 'password', look: 'password', most: 200 },
   },
   across: ({ account, account_again }) =>
@@ -24,8 +24,8 @@ export const bankForm = defineForm('POST /api/partner/bank', partnerSettings, {
 
 export const taxIdsForm = defineForm('POST /api/partner/tax-ids', partnerSettings, {
   fields: {
-    pan: { label: 'pan', hint: 'panHint', most: 10, rule: rules.pan },
-    gstin: { label: 'gstin', hint: 'gstinHint', most: 15, rule: rules.gstin, optional: true },
+    pan: { label: 'pan', hint: 'panHint', rule: rules.pan },
+    gstin: { label: 'gstin', hint: 'gstinHint', rule: rules.gstin, optional: true },
   },
   across: ({ pan, gstin }) =>
     !gstin || !isPan(String(pan)) || panOfGstin(String(gstin)) === pan ? none : { gstin: 'gstinOtherPan' },

@@ -22,7 +22,7 @@ const useStatementActs = rowActs([
     },
     values: (row: ListRow) => ({ difference: formatRupees(Number(row.difference), { paise: true }) }),
     when: ({ acceptable }) => acceptable === 'yes',
-    fields: { reason: longReason() },
+    fields: { reason: longReason },
     params: ({ file_id }) => ({ id: Number(file_id) }),
     body: (typed, { row }) => ({ line: Number(row), ...typed }),
     done: { en: 'The adjustment was added to the open month', hi: 'समायोजन खुले महीने में जुड़ गया' },
@@ -39,7 +39,7 @@ const useStatementActs = rowActs([
     fields: {
       owner_id: { label: { en: 'Owner', hi: 'ज़िम्मेदार' }, list: 'admins' },
       due_on: { label: { en: 'Due on', hi: 'अंतिम दिन' }, kind: 'day' },
-      note: { label: { en: 'Note', hi: 'नोट' }, kind: 'longText', most: 300 },
+      note: { label: { en: 'Note', hi: 'नोट' }, kind: 'longText' },
     },
     params: ({ file_id }) => ({ id: Number(file_id) }),
     body: ({ owner_id, ...typed }, { row }) => ({ line: Number(row), ...typed, owner_id: Number(owner_id) }),

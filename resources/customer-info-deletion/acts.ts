@@ -50,7 +50,6 @@ export const recordAnswer = defineAct(deletionCalls, 'POST /api/admin/deletions/
         hi: 'जैसे: 2 दिसंबर का पत्र, डेटा हटाया गया। ग्राहक का नाम या नंबर न लिखें।',
       },
       kind: 'longText',
-      most: 300,
     },
   },
   params: ({ reference, id }) => ({ reference, id }),

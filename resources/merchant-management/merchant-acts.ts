@@ -13,7 +13,7 @@ import { maySignIn, merchantSteps } from '#src/domain/merchants/merchant-status.
 type User = MerchantDetail['users'][number]
 
 const ofMerchant = ({ merchant_id: id }: MerchantDetail) => ({ id })
-const reason = longReason()
+const reason = longReason
 
 /** What each status is called as a step, and what it means for the merchant. */
 const steps: Record<MerchantStatus, { label: Words; about: Words }> = {
@@ -124,7 +124,7 @@ export const merchantActs = [
     },
     kind: 'primary',
     disabled: ({ status, users }: MerchantDetail) => !maySignIn(status) || users.length === 0,
-    fields: { reason: longReason(200) },
+    fields: { reason: longReason },
     params: ({ merchant_id }) => ({ merchant_id }),
     // Another area with its own session: needs a full page load.
     onAnswer: () => location.assign('/partner'),

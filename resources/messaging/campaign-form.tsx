@@ -102,7 +102,7 @@ function PlanForm({ onMade, onClose }: Props) {
       <form onSubmit={(event) => void form.submit(event)} noValidate>
         <div className="fields">
           <div className="wide">
-            <TextField {...field('name')} label={w('name')} required maxLength={80} />
+            <TextField {...field('name')} label={w('name')} required />
           </div>
           <SelectField
             {...field('template')}

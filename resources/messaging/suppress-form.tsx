@@ -30,10 +30,10 @@ export function SuppressForm({ onChanged }: { onChanged: () => void }) {
         choices={(['mobile', 'email', 'call'] as const).map((one) => ({ id: one, name: w(one) }))}
       />
       <div className="wide">
-        <TextField {...form.bind('to')} label={w('address')} required maxLength={200} />
+        <TextField {...form.bind('to')} label={w('address')} required />
       </div>
       <div className="wide">
-        <TextField {...form.bind('reason')} label={w('reason')} required maxLength={200} />
+        <TextField {...form.bind('reason')} label={w('reason')} required />
       </div>
       <Button type="submit" kind="secondary" disabled={form.pending}>
         {w('add')}

@@ -139,7 +139,7 @@ const decideActs = (fileId: number, onFile: (file: MisFile) => void) => {
       },
       values: (rows: Rows) => ({ count: conflicts(rows).length }),
       when: (rows) => conflicts(rows).length > 0,
-      fields: { reason: longReason(200) },
+      fields: { reason: longReason },
       body: (typed, rows) => ({ lines: conflicts(rows), ...typed }),
     }),
     defineAct(misCalls, 'POST /api/admin/mis/{id}/decide', {

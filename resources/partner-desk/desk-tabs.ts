@@ -23,7 +23,7 @@ const useTicketActs = rowActs([
         .join(' · '),
     }),
     when: ({ status }) => status === 'OPEN',
-    fields: { text: { label: { en: 'Your answer', hi: 'आपका जवाब' }, kind: 'longText', most: 2000 } },
+    fields: { text: { label: { en: 'Your answer', hi: 'आपका जवाब' }, kind: 'longText' } },
     params: ofTicket,
     body: (typed) => ({ ...typed, resolve: false }),
     done: { en: 'The answer is in the partner’s portal.', hi: 'जवाब पार्टनर के पोर्टल में है।' },

@@ -17,8 +17,8 @@ const inMonth = ({ month }: ListRow, language: Language) => formatMonth(String(m
 const ofFile = ({ file_id }: ListRow) => ({ id: Number(file_id) })
 const today = () => businessDay(new Date())
 
-const transferReference = { label: { en: 'Transfer reference (UTR)', hi: 'हस्तांतरण संदर्भ (यूटीआर)' }, most: 40 }
-const reason = longReason()
+const transferReference = { label: { en: 'Transfer reference (UTR)', hi: 'हस्तांतरण संदर्भ (यूटीआर)' } }
+const reason = longReason
 const recorded = { en: 'Recorded', hi: 'दर्ज हो गया' }
 
 /** Locks the earliest open month, with the sums that the admin sees. */
@@ -53,9 +53,9 @@ export const useLenderActs = rowActs([
     values: (row: ListRow, language) => ({ lender: String(row.lender), month: inMonth(row, language) }),
     when: ({ invoice }) => invoice === 'yes',
     fields: {
-      name: { label: { en: 'Legal name', hi: 'कानूनी नाम' }, most: 120 },
-      address: { label: { en: 'Address', hi: 'पता' }, kind: 'longText', most: 300 },
-      gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' }, most: 15 },
+      name: { label: { en: 'Legal name', hi: 'कानूनी नाम' } },
+      address: { label: { en: 'Address', hi: 'पता' }, kind: 'longText' },
+      gstin: { label: { en: 'GST number', hi: 'जीएसटी नंबर' } },
     },
     initial: ({ bill_name, bill_address, bill_gstin }) => ({
       ...{ name: bill_name ?? '', address: bill_address ?? '', gstin: bill_gstin ?? '' },

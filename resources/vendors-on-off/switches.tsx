@@ -30,7 +30,6 @@ const shared = {
 const reason = {
   label: { en: 'Reason (10 to 200 characters)', hi: 'कारण (10 से 200 अक्षर)' },
   kind: 'longText',
-  most: 200,
 } as const
 
 /** Asks for a reason and when to switch back on. Times are in India's time zone. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import type { Words } from './bilingual.ts'
 import { type DocumentKind, documentOf } from './document.ts'
-import { httpsOrigin, withoutMarkup } from './patterns.ts'
+import { withoutMarkup } from './patterns.ts'
+import { typed } from './typed-schema.ts'
 
 // Without it zod probes `new Function`, which our Content-Security-Policy refuses with a console error.
 z.config({ jitless: true })
@@ -97,11 +98,7 @@ export const bullets = (most = 12) => z.array(requiredText(200)).max(most, 'tooM
 
 /** Sites that may embed ours in a frame. */
 export const origins = (most: number) =>
-  z
-    .array(
-      z.string('webhookHttps').trim().toLowerCase().max(200, 'tooLong').regex(httpsOrigin, 'webhookHttps'),
-    )
-    .max(most, 'tooMany')
+  z.array(typed('origin', { max: 200, missing: 'webhookHttps' })).max(most, 'tooMany')
 
 /** Free text, trimmed; empty is null. */
 export const optionalText = (max: number) =>

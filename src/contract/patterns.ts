@@ -15,9 +15,11 @@ export const personName =
 /** Words of letters of any script; vowel signs and joiners belong to a letter. */
 export const letters = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: \p{L}[\p{L}\p{M}\u200c\u200d]*)*$/u
 export const fullName = /^\p{L}[\p{L}\p{M}\u200c\u200d]*(?: \p{L}[\p{L}\p{M}\u200c\u200d]*)+$/u
-export const address = /^[A-Za-z0-9\-,.# ]+$/
-export const locality = /^[A-Za-z0-9,. #]+$/
-export const company = /^[A-Za-z0-9 ]{3,40}$/
+export const address = /^[\p{L}\p{M}\d\-,.# \u200c\u200d]+$/u
+export const locality = /^[\p{L}\p{M}\d,. #\u200c\u200d]+$/u
+export const company = /^[\p{L}\p{M}\d \u200c\u200d]{3,40}$/u
+/** Number of a bank account. */
+export const bankAccount = /^\d{9,18}$/
 /** GST number: state, PAN, registration, Z, check digit. */
 export const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/
 export const udyam = /^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/
@@ -34,6 +36,8 @@ export const utmValue = /^[A-Za-z0-9_-]{1,64}$/
 /** The last part of a tracking link's address. */
 export const linkSlug = /^[a-z0-9][a-z0-9-]{2,39}$/
 export const utmId = /^[A-Za-z0-9_-]*$/
+/** Number of a document: of an invoice, a transfer. */
+export const plainNumber = /^[A-Za-z0-9/_.-]+$/
 
 /** Tags that rich text may hold; a link has an https address and nothing else. */
 export const richTags = ['p', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'br', 'a'] as const

@@ -79,14 +79,64 @@ export function typedRupees(typed = ''): number | undefined {
   return Math.abs(paise - Math.round(paise)) < 1e-6 ? Math.round(paise) / 100 : Number.NaN
 }
 
+/** What people write between the parts of a code, and signs that no one sees. */
+const separators = /[-.\u00ad\u200c\u200d\u2010-\u2015]/g
+
+/** A line of text with single blanks and without signs that no one sees. */
+export const typedLine = (typed: string): string => asciiDigits(typed).replace(/\s+/g, ' ').trim()
+
+/** With its label; in longer texts a code is found only as it is. */
+const LONGEST_CODE = 100
+
+/** A pattern of a whole text, to be found inside a longer one. */
+const inside = (pattern: RegExp): RegExp =>
+  new RegExp(`(?<![\\p{L}\\d])(?:${pattern.source.replace(/^\^|\$$/g, '')})(?![\\p{L}\\d])`, 'gu')
+
+/**
+ * Reads a number or code: with blanks, hyphens or dots between its parts, behind a label (`PAN: abcpk 1234l`), or as the only
+ * one in a pasted text (`Bengaluru - 560001`). What is none stays as it is typed.
+ * @param pattern of the whole code
+ * @param cased whether small and capital letters differ
+ */
+export const codeReader = (pattern: RegExp, cased = false) => {
+  const within = inside(pattern)
+  return (typed: string): string => {
+    const line = typedLine(typed.normalize('NFKC'))
+    const text = cased ? line : line.toUpperCase()
+    // With fewer and fewer words before it: one of them may be its label.
+    const words = text.length > LONGEST_CODE ? [] : text.split(/[\s:]+/)
+    for (const place of words.keys()) {
+      const plain = words.slice(place).join('').replace(separators, '')
+      if (pattern.test(plain)) return plain
+    }
+    const found = text.match(within)
+    return found?.length === 1 ? found[0] : text
+  }
+}
+
+/** A Udyam number with the hyphens that people leave out: `udyam mh 12 0000001` → `UDYAM-MH-12-0000001`. */
+export function typedUdyam(typed: string): string {
+  const text = typedLine(typed.normalize('NFKC')).toUpperCase()
+  const parts = /UDYAM([A-Z]{2})(\d{2})(\d{7})$/.exec(text.replace(/[^A-Z\d]/g, ''))
+  return parts ? `UDYAM-${parts[1]}-${parts[2]}-${parts[3]}` : text
+}
+
+/** An e-mail address as it is stored: without blanks, a label before it, brackets around it or a stop behind it. */
+export const typedEmail = (typed: string): string =>
+  typedLine(typed)
+    .replace(/ (?=[@.])|(?<=[@.]) |[\u00ad\u200c\u200d]/g, '')
+    .replace(/^(?:mailto|e-?mail(?: ?id)?)[:=-] ?/i, '')
+    .replace(/^<|[>,;.]+$/g, '')
+    .toLowerCase()
+
 /**
  * A name as its rule takes it: letters of any script, as they are typed, with single blanks. Apostrophes go (`D’Souza` →
- * `DSouza`); dots and hyphens part words (`S.K. Rao` → `S K Rao`).
+ * `DSouza`); dots and hyphens part words (`S.K. Rao` → `S K Rao`); `s/o` and the like stay words.
  */
 export const typedName = (typed: string): string =>
-  typed
+  asciiDigits(typed)
     .replace(/['’‘`´ʼ]/g, '')
-    .replace(/[.,_\-\s\u2010-\u2015]+/g, ' ')
+    .replace(/[.,_\-/\s\u2010-\u2015]+/g, ' ')
     .trim()
 
 const meanings: readonly (readonly [sign: RegExp, instead: string])[] = [
@@ -100,9 +150,20 @@ const meanings: readonly (readonly [sign: RegExp, instead: string])[] = [
 /** A line of an address as its rule takes it: `12/B, John’s (old)` → `12-B, Johns old`. */
 export const typedAddress = (typed: string): string =>
   meanings
-    .reduce((text, [sign, instead]) => text.replace(sign, instead), asciiDigits(typed))
+    .reduce((text, [sign, instead]) => text.replace(sign, instead), asciiDigits(typed).trim())
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.])/g, '')
+    .trim()
+
+/** A town or district, whose rule has no hyphen: `Daman & Diu`, `Navi-Mumbai` → `Navi Mumbai`. */
+export const typedLocality = (typed: string): string =>
+  typedAddress(typed).replace(/-+/g, ' ').replace(/\s+/g, ' ').trim()
+
+/** The name of a business: letters, digits and blanks: `A. B. & Sons (P) Ltd.` → `A B and Sons P Ltd`. */
+export const typedCompany = (typed: string): string =>
+  typedAddress(typed)
+    .replace(/[-,.#]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim()
 
 const THIS_CENTURY = 30

@@ -3,6 +3,7 @@ import type { Words } from './merchant-form.words.ts'
 
 const words: Translations<Words> = {
   merchantForm: {
+    cleaned: 'इस तरह सहेजा जाएगा: {text}',
     title: 'मर्चेंट बनें',
     lead: 'अपने व्यवसाय के बारे में बताएँ। हम जाँच करके आपको फ़ोन करेंगे; तब तक कुछ तय नहीं होता।',
     partner: 'आप {partner} के अंतर्गत आवेदन कर रहे हैं।',

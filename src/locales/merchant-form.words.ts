@@ -3,6 +3,7 @@ import { pairs } from '#src/locales/pair.ts'
 const en = {
   /** The form of a business that wants to become a merchant. */
   merchantForm: {
+    cleaned: 'Will be saved as: {text}',
     title: 'Become a merchant',
     lead: 'Tell us about your business. We check it and call you; nothing is agreed until then.',
     partner: 'You are applying under {partner}.',

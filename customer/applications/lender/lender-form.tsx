@@ -63,7 +63,7 @@ export function LenderForm({ lender, share = false, again = false, submit }: Pro
 
 const MAX_IN_SIGHT = 4
 
-function Question({ field: { name, label, kind, max, choices } }: { field: ExtraField }) {
+function Question({ field: { name, label, kind, choices } }: { field: ExtraField }) {
   const language = useLanguage()
   const text = label[language]
   if (kind === 'choice') {
@@ -72,9 +72,9 @@ function Question({ field: { name, label, kind, max, choices } }: { field: Extra
     return <Field name={name} label={text} options={options} />
   }
   return kind === 'number' ? (
-    <TextField name={name} label={text} className="short" inputMode="numeric" maxLength={9} />
+    <TextField name={name} label={text} className="short" inputMode="numeric" />
   ) : (
-    <TextField name={name} label={text} maxLength={max} />
+    <TextField name={name} label={text} />
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { lenderApplication as words } from '#customer/applications/words.ts'
+import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import type { NextStep } from '#src/contract/applications/lender-wire.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -31,9 +32,10 @@ export function LenderOtp({ lender, application: { id }, next, onPage }: Props) 
   const { length, sent_to, attempts_left } = next
 
   const check = ({ otp = '' }: Typed): Problems =>
-    new RegExp(`^\\d{${length}}$`).test(otp) ? {} : { otp: 'lenderOtp' }
+    new RegExp(`^\\d{${length}}$`).test(typedPasscode(otp, length)) ? {} : { otp: 'lenderOtp' }
 
-  async function confirm({ otp = '' }: Typed) {
+  async function confirm({ otp: typed = '' }: Typed) {
+    const otp = typedPasscode(typed, length)
     try {
       onPage(await api('POST /api/lender-applications/{id}/otp/verify', { params: { id }, body: { otp } }))
     } catch (failure) {
@@ -69,7 +71,6 @@ export function LenderOtp({ lender, application: { id }, next, onPage }: Props) 
             className="short wide-letters"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={length}
           />
           {attempts_left !== null && <p className="muted">{t('otpLeft', { left: attempts_left })}</p>}
           <Submit>{t('otpSubmit')}</Submit>

@@ -6,7 +6,7 @@ import { labels } from '#src/contract/labels.ts'
 /** A reason that is counted while it is typed. */
 export const reason = { kind: 'reason' } as const
 
-/** A reason in a few lines. @param most characters */
-export const longReason = (most = 300) => ({ label: labels.reason, kind: 'longText', most }) as const
+/** A reason in a few lines. */
+export const longReason = { label: labels.reason, kind: 'longText' } as const
 
 export const saved = bilingual('Saved', 'सहेजा गया')

@@ -19,7 +19,7 @@ interface Props {
 /** One declared field of an act's form. */
 export function ActInput({ field, bound, say, autoFocus }: Props) {
   if (!('label' in field)) return <ReasonField {...bound} autoFocus={autoFocus} />
-  const { kind, most, rows = 3, past, choices, list } = field
+  const { kind, rows = 3, past, choices, list } = field
   const empty = field.empty && say(field.empty)
   const labelled = { ...bound, label: say(field.label), help: field.help && say(field.help) }
   if (list) return <ListField {...labelled} list={list} empty={empty ?? '–'} />
@@ -36,12 +36,10 @@ export function ActInput({ field, bound, say, autoFocus }: Props) {
         {...(past && { max: businessDay(new Date()) })}
       />
     )
-  if (kind === 'longText')
-    return <TextAreaField {...labelled} rows={rows} maxLength={most} autoFocus={autoFocus} />
+  if (kind === 'longText') return <TextAreaField {...labelled} rows={rows} autoFocus={autoFocus} />
   return (
     <TextField
       {...labelled}
-      maxLength={most}
       inputMode={kind === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       autoFocus={autoFocus}

@@ -21,8 +21,6 @@ export type ActField =
       help?: Words
       /** Default: a line of text. */
       kind?: 'longText' | 'number' | 'day' | 'minute'
-      /** Characters. */
-      most?: number
       rows?: number
       /** Of a day: not after today. */
       past?: true

@@ -35,7 +35,6 @@ export function ChoiceLines({ lines, error, onLines }: Props) {
               key={language}
               type="text"
               lang={language}
-              maxLength={60}
               aria-label={w(language === 'en' ? 'choiceEn' : 'choiceHi', { number: index + 1 })}
               aria-invalid={error ? true : undefined}
               value={language === 'en' ? en : hi}

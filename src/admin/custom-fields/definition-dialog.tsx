@@ -80,13 +80,12 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
             {...bind('label_en')}
             {...spec('label_en')}
             autoFocus
-            maxLength={60}
             onValue={(text) => {
               set('label_en', text)
               if (!isNamed.current) set('name', nameOfWords(text))
             }}
           />
-          <TextField {...bind('label_hi')} {...spec('label_hi')} maxLength={60} />
+          <TextField {...bind('label_hi')} {...spec('label_hi')} />
           <SelectField
             {...bind('kind')}
             {...spec('kind')}
@@ -100,7 +99,6 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
             {...bind('name')}
             {...spec('name')}
             disabled={stored !== undefined}
-            maxLength={30}
             onValue={(text) => {
               isNamed.current = true
               set('name', text)

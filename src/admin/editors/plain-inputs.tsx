@@ -29,7 +29,6 @@ export const TextInput = (props: InputProps) => (
   <input
     {...common(props)}
     type="text"
-    maxLength={props.field.maxLength}
     value={String(props.value ?? '')}
     onChange={(event) => props.onChange(event.target.value)}
   />
@@ -39,7 +38,6 @@ export const LongTextInput = (props: InputProps) => (
   <textarea
     {...common(props)}
     rows={3}
-    maxLength={props.field.maxLength}
     value={String(props.value ?? '')}
     onChange={(event) => props.onChange(event.target.value)}
   />

@@ -8,7 +8,6 @@ export interface FieldSpec extends Omit<FieldHint, 'widget'> {
   required: boolean
   min?: number
   max?: number
-  maxLength?: number
   wholeNumber: boolean
   schema: z.ZodType
 }
@@ -44,11 +43,10 @@ function widgetOf(schema: z.ZodType): Widget {
   return (schema as { format?: string | null }).format === 'date' ? 'date' : 'text'
 }
 
-function rangeOf(schema: z.ZodType): Pick<FieldSpec, 'min' | 'max' | 'maxLength' | 'wholeNumber'> {
+function rangeOf(schema: z.ZodType): Pick<FieldSpec, 'min' | 'max' | 'wholeNumber'> {
   if (schema instanceof z.ZodNumber)
     return { min: bound(schema.minValue), max: bound(schema.maxValue), wholeNumber: schema.isInt }
-  const maxLength = schema instanceof z.ZodString ? (schema.maxLength ?? undefined) : undefined
-  return { maxLength, wholeNumber: false }
+  return { wholeNumber: false }
 }
 
 /** zod reports Infinity, or the largest safe integer, where no limit was set. */

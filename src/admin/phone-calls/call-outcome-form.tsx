@@ -62,13 +62,7 @@ export function CallOutcomeForm({ running, end, onEnded }: Props) {
           disabled={form.pending}
         />
       )}
-      <TextAreaField
-        {...form.bind('note')}
-        label={w('note')}
-        rows={2}
-        maxLength={500}
-        disabled={form.pending}
-      />
+      <TextAreaField {...form.bind('note')} label={w('note')} rows={2} disabled={form.pending} />
       <ErrorLine text={form.problem} />
       <Button type="submit" kind="primary" disabled={form.pending}>
         {w('end')}

@@ -63,7 +63,6 @@ export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
         autoFocus
         required
         autoComplete="off"
-        maxLength={field.maxLength}
         label={say(field.label)}
         value={text}
         error={error ?? undefined}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { PasscodeSent } from './passcode-sent.ts'
 import { CustomerSession } from './session.ts'
 
@@ -14,12 +14,12 @@ const to = z.discriminatedUnion('channel', [
   z.strictObject({
     purpose,
     channel: z.literal('mobile'),
-    to: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+    to: typed('mobile', { missing: 'mobile' }),
   }),
   z.strictObject({
     purpose,
     channel: z.literal('email'),
-    to: z.string('email').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email'),
+    to: typed('email', { max: 200, missing: 'email' }),
   }),
 ])
 

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { newPassword } from './new-password.ts'
 import { PasscodeSent } from './passcode-sent.ts'
 import { PartnerSession } from './session.ts'
 
-const number = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
-const address = z.string('email').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')
+const number = typed('mobile', { missing: 'mobile' })
+const address = typed('email', { max: 200, missing: 'email' })
 const proof = {
   challenge_id: z.uuid('required'),
   otp: passcode,

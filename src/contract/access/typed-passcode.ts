@@ -1,8 +1,10 @@
 import { asciiDigits } from '#src/contract/contact-patterns.ts'
 
-/** Passcode as typed or pasted (`123 456`, `OTP: 123456`, a whole message) → its 6 digits, or the input when it is something else. */
-export function typedPasscode(typed: string): string {
+/**
+ * Passcode as typed or pasted (`123 456`, `OTP: 123456`, a whole message) → its digits, or the input when it is something else.
+ */
+export function typedPasscode(typed: string, least = 6, most = least): string {
   const text = asciiDigits(typed).trim()
-  const found = text.match(/(?<!\d)\d{6}(?!\d)/g)
+  const found = text.match(new RegExp(`(?<!\\d)\\d{${least},${most}}(?!\\d)`, 'g'))
   return found?.length === 1 ? (found[0] ?? text) : text.replace(/[\s-]/g, '')
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
-import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { adminsOf } from './admin-pages.ts'
 import { newPassword } from './new-password.ts'
 
@@ -33,7 +33,7 @@ export const userManagementCalls = defineCalls({
     fourEyes: true,
     body: z.strictObject({
       name: requiredText(80),
-      email: login.toLowerCase().regex(email, 'email'),
+      email: typed('email', { max: 200 }),
       role_id: role,
     }),
     answer: sent.extend({ id: z.number().int() }),

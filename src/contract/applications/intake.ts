@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { requiredText } from '#src/contract/field.ts'
-import { address, pincode, udyam } from '#src/contract/patterns.ts'
+import { typed, typedOrEmpty } from '#src/contract/typed-schema.ts'
 
 const success = z.enum(['true', 'false']).describe('a string, not a boolean')
 const code = () => requiredText(40)
-const line = () => requiredText(100).regex(address, 'address')
+const line = () => typed('address', { max: 100 })
 
 const Option = z.object({ id: z.string(), name: z.string(), name_hi: z.string() })
 const Options = z.record(z.string(), Option)
@@ -25,8 +25,8 @@ export const IntakeForm = z.strictObject({
   purposeOfLoan: code(),
   gender: code(),
   maritalStatus: code(),
-  fathersName: requiredText(80),
-  mothersName: requiredText(80),
+  fathersName: typed('letters', { max: 80 }),
+  mothersName: typed('letters', { max: 80 }),
   annualSalesTurnOver: z
     .string('required')
     .trim()
@@ -34,13 +34,7 @@ export const IntakeForm = z.strictObject({
     .regex(/^\d{1,10}(\.\d{1,2})?$/, 'turnover')
     .refine((typed) => Number(typed) >= 1, 'turnover')
     .describe('rupees per year'),
-  uan: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((typed) => typed === '' || udyam.test(typed), 'uan')
-    .optional()
-    .describe('Udyam registration number'),
+  uan: typedOrEmpty('udyam').optional().describe('Udyam registration number'),
   name: requiredText(100).describe('of the business'),
   dateOfIncorporation: z.string('required').min(1, 'required').pipe(z.iso.date('date')),
   category: code(),
@@ -48,7 +42,7 @@ export const IntakeForm = z.strictObject({
   nature: code(),
   businessAddressLine1: line(),
   businessAddressLine2: line(),
-  businessAddressPincode: z.string('required').trim().min(1, 'required').regex(pincode, 'pincode'),
+  businessAddressPincode: typed('pincode'),
   consent: z
     .enum(['true', 'on', '1'], 'consentLender')
     .optional()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
@@ -182,7 +183,12 @@ export const lenderApplicationCalls = defineCalls({
     summary: "Forwards the lender's passcode without storing it",
     access: own,
     params: id,
-    body: z.strictObject({ otp: z.string('lenderOtp').regex(/^\d{4,8}$/, 'lenderOtp') }),
+    body: z.strictObject({
+      otp: z
+        .string('lenderOtp')
+        .overwrite((text) => typedPasscode(text, 4, 8))
+        .regex(/^\d{4,8}$/, 'lenderOtp'),
+    }),
     answer: LenderPage,
   },
   'POST /api/lender-webhook/{lender}': {

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
+import { formats, hasFormat } from '#src/contract/typed-formats.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 
 const channels = ['mobile', 'email'] as const
 /** Progress of the customers in an audience. */
@@ -98,11 +99,11 @@ export const messageCalls = defineCalls({
       })
       .transform((given) => ({
         ...given,
-        to: given.channel === 'email' ? given.to.toLowerCase() : normaliseMobile(given.to),
+        to: formats[given.channel === 'email' ? 'email' : 'mobile'].clean(given.to),
       }))
       .superRefine(({ channel, to }, context) => {
         const kind = channel === 'email' ? 'email' : 'mobile'
-        if (!(kind === 'email' ? email : mobile).test(to))
+        if (!hasFormat(formats[kind], to))
           context.addIssue({ code: 'custom', path: ['to'], message: kind, input: to })
       }),
     answer: done,
@@ -131,7 +132,7 @@ export const messageCalls = defineCalls({
     summary: 'Webhook: the SMS provider reports a STOP reply; signed',
     access: 'public',
     body: z.looseObject({
-      from: z.string().transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+      from: typed('mobile'),
     }),
     answer: done,
   },

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email } from '#src/contract/contact-patterns.ts'
 import { shapeOf } from '#src/contract/custom-field.ts'
 import { done } from '#src/contract/done.ts'
 import {
@@ -15,7 +14,8 @@ import {
   rowId,
   rupees,
 } from '#src/contract/field.ts'
-import { lenderName, phone } from '#src/contract/patterns.ts'
+import { lenderName } from '#src/contract/patterns.ts'
+import { typedOrEmpty } from '#src/contract/typed-schema.ts'
 import { asStored } from './as-stored.ts'
 import { propertyUpdate } from './property-update.ts'
 import { type Dialect, freshCustom } from './rest.ts'
@@ -34,17 +34,13 @@ export const loanWords: Readonly<Record<LenderType, Words>> = {
 }
 
 const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
-const optionalPhone = () => matching(phone, 20, 'phone')
-const optionalEmail = () => matching(email, 200, 'email')
-/** Trimmed text of a shape, or empty, which is null. */
-const matching = (pattern: RegExp, max: number, message: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, 'tooLong')
-    .refine((text) => text === '' || pattern.test(text), message)
+/** A text of a format, or empty, which is null. */
+const emptyOr = (format: 'phone' | 'email', max: number) =>
+  typedOrEmpty(format, max)
     .transform((text) => text || null)
     .nullable()
+const optionalPhone = () => emptyOr('phone', 20)
+const optionalEmail = () => emptyOr('email', 200)
 const classId = () => rowId().nullable()
 const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lenderName, 'lenderName')
 

@@ -1,13 +1,12 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { freeText } from '#src/contract/free-text.ts'
-import { personPan } from '#src/contract/patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 
 const required = (max: number) => z.string('required').trim().min(1, 'required').max(max, 'tooLong')
-const address = required(200).toLowerCase().regex(email, 'email')
-const indianMobile = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
+const address = typed('email', { max: 200 })
+const indianMobile = typed('mobile', { missing: 'mobile' })
 const own = { customer: true } as const
 
 export const HelpRequest = z.strictObject({
@@ -54,7 +53,7 @@ export const careCalls = defineCalls({
     access: own,
     body: z.strictObject({
       birth_date: z.iso.date('birthDate'),
-      tin: z.string('pan').trim().toUpperCase().regex(personPan, 'pan'),
+      tin: typed('personPan', { missing: 'pan' }),
     }),
     answer: done,
   },

@@ -1,21 +1,11 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { storedAnswers, typedAnswers } from '#src/contract/catalogue/rule-fields.ts'
-import { email } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { flag } from '#src/contract/field.ts'
-import {
-  address,
-  company,
-  entityPan,
-  gstin,
-  letters,
-  locality,
-  personPan,
-  pincode,
-  withoutMarkup,
-} from '#src/contract/patterns.ts'
+import { withoutMarkup } from '#src/contract/patterns.ts'
 import { personal } from '#src/contract/personal.ts'
+import { typed, typedOrEmpty } from '#src/contract/typed-schema.ts'
 import { profileLimits } from './profile-limits.ts'
 
 const text = z.string().nullable()
@@ -95,7 +85,7 @@ const within = (name: keyof typeof profileLimits, message: string) =>
     .min(profileLimits[name][0], message)
     .max(profileLimits[name][1], message)
 
-const nameInLetters = () => required(40).regex(letters, 'letters')
+const nameInLetters = () => typed('letters', { max: 40 })
 
 /** Step 1. Repeat visits may omit PAN and date of birth: the stored values are kept. */
 export const PersonalStep = z
@@ -109,7 +99,7 @@ export const PersonalStep = z
       .regex(/^\d{4}-/, 'birthYear')
       .pipe(z.iso.date('birthDate'))
       .optional(),
-    tin: z.string().trim().toUpperCase().regex(personPan, 'pan').optional(),
+    tin: typed('personPan', { missing: 'pan' }).optional(),
     consent: z.literal(true, 'consent'),
   })
   .refine(({ last_name, only_name }) => only_name || last_name, {
@@ -120,21 +110,11 @@ export const PersonalStep = z
   })
 
 export const ContactStep = z.strictObject({
-  email: required(200).toLowerCase().regex(email, 'email'),
-  address1: required(100).regex(address, 'address'),
-  address2: z
-    .string()
-    .trim()
-    .max(100, 'tooLong')
-    .refine((line) => line === '' || address.test(line), 'address')
-    .optional(),
-  postal_code: z.string('required').trim().min(1, 'required').regex(pincode, 'pincode'),
-  city: z
-    .string()
-    .trim()
-    .max(60, 'tooLong')
-    .refine((name) => name === '' || locality.test(name), 'locality')
-    .optional(),
+  email: typed('email', { max: 200 }),
+  address1: typed('address', { max: 100 }),
+  address2: typedOrEmpty('address', 100).optional(),
+  postal_code: typed('pincode'),
+  city: typedOrEmpty('locality', 60).optional(),
   state: optionalCode(),
   residence_type: code(),
   monthly_rent: within('monthly_rent', 'rent').optional(),
@@ -143,8 +123,8 @@ export const ContactStep = z.strictObject({
 /** Step 3; which of the optional fields are needed follows from product and employment (src/domain/customers/profile-rules.ts). */
 export const EmploymentStep = z.strictObject({
   employment_status_code: code(),
-  employer_name: z.string().trim().regex(company, 'company').optional(),
-  officepincode: z.string().trim().regex(pincode, 'pincode').optional(),
+  employer_name: typed('company', { missing: 'company' }).optional(),
+  officepincode: typed('pincode', { missing: 'pincode' }).optional(),
   salary_mode: optionalCode(),
   business_registration_type: optionalCode(),
   business_years: optionalCode(),
@@ -161,19 +141,10 @@ export const EmploymentStep = z.strictObject({
     .refine((name) => withoutMarkup.test(name), 'noMarkup')
     .optional(),
   business_nature: optionalCode(),
-  gstin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((typed) => typed === '' || gstin.test(typed), 'gstin')
-    .optional(),
+  gstin: typedOrEmpty('gstin').optional(),
   /** If omitted, the stored value is kept. */
-  business_pan: z.string().trim().toUpperCase().regex(entityPan, 'entityPan').optional(),
-  property_pincode: z
-    .string()
-    .trim()
-    .refine((typed) => typed === '' || pincode.test(typed), 'pincode')
-    .optional(),
+  business_pan: typed('entityPan', { missing: 'entityPan' }).optional(),
+  property_pincode: typedOrEmpty('pincode').optional(),
   coapplicant_income: within('coapplicant_income', 'coapplicantIncome').optional(),
   household_income: within('household_income', 'householdIncome').optional(),
   monthly_income: within('monthly_income', 'income'),

@@ -3,11 +3,9 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email as emailForm, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
-import { requiredText } from '#src/contract/field.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { address, fullName, personPan, pincode } from '#src/contract/patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 
 const owner = { partner: 'owner' } as const
 const Qr = z.object({ size: z.number().int(), path: z.string() })
@@ -46,7 +44,7 @@ export const portalIntegrationCalls = defineCalls({
     access: owner,
     inPerson: true,
     body: z.strictObject({
-      mobile: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+      mobile: typed('mobile', { missing: 'mobile' }),
     }),
     answer: PasscodeSent,
   },
@@ -58,11 +56,11 @@ export const portalIntegrationCalls = defineCalls({
     body: z.strictObject({
       challenge_id: z.uuid(),
       otp: passcode,
-      name: requiredText(80).regex(fullName, 'userName'),
-      email: z.string('required').trim().toLowerCase().max(200, 'tooLong').regex(emailForm, 'email'),
-      address: requiredText(200).regex(address, 'address'),
-      pincode: z.string('required').trim().regex(pincode, 'pincode'),
-      pan: z.string('pan').trim().toUpperCase().regex(personPan, 'pan'),
+      name: typed('fullName', { max: 80 }),
+      email: typed('email', { max: 200 }),
+      address: typed('address', { max: 200 }),
+      pincode: typed('pincode'),
+      pan: typed('personPan', { missing: 'pan' }),
       split_percent: z
         .number('number')
         .min(0, 'notNegative')

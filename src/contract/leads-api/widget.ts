@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
-import { origins, requiredText } from '#src/contract/field.ts'
+import { origins } from '#src/contract/field.ts'
 import { OwnLink, ProductId } from '#src/contract/merchants/partner-product.ts'
-import { fullName } from '#src/contract/patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { widgetThemes } from './widget-choices.ts'
 
 /** How a host page asks for the frame; what is not valid is left out. */
@@ -23,8 +22,8 @@ export const WidgetQuery = z.object({
 
 /** The form in the frame, as a browser sends it. */
 export const WidgetForm = z.object({
-  name: requiredText(80).regex(fullName, 'userName'),
-  phone: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+  name: typed('fullName', { max: 80 }),
+  phone: typed('mobile', { missing: 'mobile' }),
   product: ProductId,
   consent: z.literal('on', 'consent'),
 })

@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
-import { requiredText } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
-import { personName } from '#src/contract/patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { ProductId } from './partner-product.ts'
 
 const language = z.enum(languageCodes, 'choice').describe('of the customer: message, consent text, account')
@@ -19,7 +17,7 @@ export const handLeadCalls = defineCalls({
     access: { partner: 'leads' },
     inPerson: true,
     body: z.strictObject({
-      phone: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+      phone: typed('mobile', { missing: 'mobile' }),
       language,
     }),
     answer: PasscodeSent,
@@ -32,7 +30,7 @@ export const handLeadCalls = defineCalls({
     body: z.strictObject({
       challenge_id: z.uuid('required'),
       otp: passcode,
-      name: requiredText(80).regex(personName, 'personName'),
+      name: typed('personName', { max: 80 }),
       product: ProductId,
       language,
       consent: z.literal(true, 'consentNeeded').describe('the customer was shown the text of MATCHING'),

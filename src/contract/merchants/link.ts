@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { rowId } from '#src/contract/field.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 
 const success = z.literal(true)
 const token = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
@@ -60,7 +60,7 @@ export const linkCalls = defineCalls({
     access: 'public',
     params: token,
     body: z.strictObject({
-      to: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
+      to: typed('mobile', { missing: 'mobile' }),
     }),
     answer: PasscodeSent,
   },

@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { freeText } from '#src/contract/free-text.ts'
-import { address, fullName, pincode } from '#src/contract/patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { gstinHasPan, optionalGstin, pan } from './tax-id.ts'
 
 export const businessTypes = ['sole_proprietor', 'partnership', 'company'] as const
@@ -37,11 +36,11 @@ export const merchantFormCalls = defineCalls({
         referral_code: z.string().max(20).optional().describe('of the merchant who brought this one'),
         business_type: z.enum(businessTypes, 'choice'),
         legal_name: required(120),
-        contact_name: required(80).regex(fullName, 'userName'),
-        mobile: z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile')),
-        email: required(200).toLowerCase().regex(email, 'email'),
-        address: required(200).regex(address, 'address'),
-        pincode: required(6).regex(pincode, 'pincode'),
+        contact_name: typed('fullName', { max: 80 }),
+        mobile: typed('mobile', { missing: 'mobile' }),
+        email: typed('email', { max: 200 }),
+        address: typed('address', { max: 200 }),
+        pincode: typed('pincode'),
         pan,
         gstin: optionalGstin.optional(),
         consent: z.literal(true, 'consentMerchant'),

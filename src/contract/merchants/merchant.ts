@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, percent, requiredText, rowId } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
-import { pincode } from '#src/contract/patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 
 const page = 'merchant-management'
 const params = z.object({ id: z.coerce.number().pipe(rowId()) })
@@ -24,15 +23,15 @@ export type MerchantStatus = (typeof merchantStates)[number]
 export const MerchantEditable = z.strictObject({
   name: field(requiredText(120), { label: labels.name }),
   contact_name: field(orNull(requiredText(80)), { label: labels.contactPerson }),
-  mobile: field(orNull(z.string().transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))), {
+  mobile: field(orNull(typed('mobile')), {
     label: { en: 'Mobile number', hi: 'मोबाइल नंबर' },
   }),
-  email: field(orNull(z.string().trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')), {
+  email: field(orNull(typed('email', { max: 200 })), {
     label: labels.email,
   }),
   address: field(orNull(requiredText(200)), { label: { en: 'Address', hi: 'पता' } }),
   city: field(orNull(requiredText(60)), { label: { en: 'City', hi: 'शहर' } }),
-  pincode: field(orNull(z.string().trim().regex(pincode, 'pincode')), {
+  pincode: field(orNull(typed('pincode')), {
     label: { en: 'Pincode', hi: 'पिनकोड' },
   }),
   split_percent: field(percent(), {

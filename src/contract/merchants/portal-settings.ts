@@ -3,17 +3,16 @@ import { newPassword } from '#src/contract/access/new-password.ts'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
 import { defineCalls, partnerRights } from '#src/contract/call.ts'
-import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { freeText } from '#src/contract/free-text.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { ifsc } from '#src/contract/patterns.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 
 const text = z.string().nullable()
 const rights = z.array(z.enum(partnerRights, 'choice')).max(3, 'tooMany')
-const address = z.string('required').trim().toLowerCase().max(200, 'tooLong').regex(email, 'email')
-const number = z.string('mobile').transform(normaliseMobile).pipe(z.string().regex(mobile, 'mobile'))
+const address = typed('email', { max: 200 })
+const number = typed('mobile', { missing: 'mobile' })
 const Contact = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('mobile'), to: number }),
   z.strictObject({ channel: z.literal('email'), to: address }),
@@ -111,12 +110,9 @@ export const portalSettingsCalls = defineCalls({
     body: z
       .strictObject({
         holder: requiredText(100),
-        account: z
-          .string('required')
-          .trim()
-          .regex(/^\d{9,18}$/, 'accountNumber'),
-        account_again: z.string('required').trim().min(1, 'required'),
-        ifsc: z.string('required').trim().regex(ifsc, 'ifsc'),
+        account: typed('account'),
+        account_again: typed('account'),
+        ifsc: typed('ifsc'),
         password: z.string('required').min(1, 'required').max(200, 'tooLong'),
       })
       .refine(({ account, account_again }) => account === account_again, {

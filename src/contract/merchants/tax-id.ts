@@ -4,16 +4,13 @@ import { defineCalls } from '#src/contract/call.ts'
 import { csrReason } from '#src/contract/csr/csr.ts'
 import { done } from '#src/contract/done.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
-import { isGstin, isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
+import { isPan, panOfGstin } from '#src/contract/tax-numbers.ts'
+import { typed, typedOrEmpty } from '#src/contract/typed-schema.ts'
 
-export const pan = z.string('pan').trim().toUpperCase().refine(isPan, 'pan')
+export const pan = typed('pan', { missing: 'pan' })
 
 /** A GST number, or an empty text for a business that is not registered. */
-export const optionalGstin = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .refine((typed) => typed === '' || isGstin(typed), 'gstin')
+export const optionalGstin = typedOrEmpty('gstin')
 
 /** Both numbers belong to one business; a PAN that is none says so itself. */
 export const gstinHasPan = ({ pan, gstin }: { pan: string; gstin?: string | undefined }) =>

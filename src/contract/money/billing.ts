@@ -4,7 +4,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
-import { isGstin } from '#src/contract/tax-numbers.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { idInPath } from './mis.ts'
 
 /** Who makes a merchant's invoices: OWN the merchant itself; SELF we, when its payout is recorded. */
@@ -27,7 +27,7 @@ export const LenderInvoice = z.strictObject({
   month,
   name: requiredText(120),
   address: requiredText(300).regex(endsWithPin, 'addressPin'),
-  gstin: z.string().trim().toUpperCase().refine(isGstin, 'gstin'),
+  gstin: typed('gstin', { missing: 'gstin' }),
 })
 export type LenderInvoice = z.infer<typeof LenderInvoice>
 

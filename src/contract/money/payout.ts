@@ -3,8 +3,9 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { done } from '#src/contract/done.ts'
-import { requiredText, rowId } from '#src/contract/field.ts'
+import { rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { billingModes, documentKinds } from './billing.ts'
 
 /** Why earnings of a month may not be paid. */
@@ -83,8 +84,6 @@ const PayoutRow = MonthPayout.extend({
 })
 export type PayoutRow = z.infer<typeof PayoutRow>
 
-const plainNumber = (max: number) => requiredText(max).regex(/^[A-Za-z0-9/_.-]+$/, 'plainNumber')
-
 /** Payouts to merchants: due, held or paid. Held payouts are not paid. */
 export const payoutCalls = defineCalls({
   'POST /api/admin/payouts/{month}/paid': {
@@ -92,7 +91,11 @@ export const payoutCalls = defineCalls({
     access: adminsOf('payouts', 'update'),
     fourEyes: true,
     params: z.object({ month }),
-    body: z.strictObject({ merchant_id: rowId(), paid_on: z.iso.date('date'), utr: plainNumber(40) }),
+    body: z.strictObject({
+      merchant_id: rowId(),
+      paid_on: z.iso.date('date'),
+      utr: typed('utr', { max: 40 }),
+    }),
     answer: done,
   },
   'GET /api/admin/payouts/{month}/file': {
@@ -108,7 +111,7 @@ export const payoutCalls = defineCalls({
     access: { partner: 'owner' },
     inPerson: true,
     params: z.object({ month }),
-    body: z.strictObject({ invoice_no: plainNumber(40) }),
+    body: z.strictObject({ invoice_no: typed('plainNumber', { max: 40 }) }),
     answer: done,
   },
   'GET /api/partner/payouts/{month}/statement': {

@@ -3,6 +3,7 @@ import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { idInPath } from './mis.ts'
 
 const money = z.number('number').max(9_999_999_999.99, 'tooLarge').multipleOf(0.01, 'decimals2')
@@ -18,7 +19,7 @@ export const settlementCalls = defineCalls({
       received_on: z.iso.date('date'),
       amount: money.min(0.01, 'required'),
       tds: money.min(0, 'notNegative'),
-      utr: requiredText(40).regex(/^[A-Za-z0-9/_.-]+$/, 'plainNumber'),
+      utr: typed('utr', { max: 40 }),
     }),
     answer: done,
   },

@@ -1,5 +1,6 @@
 import { asciiDigits } from '#src/contract/contact-patterns.ts'
-import { addDays, businessDay, parseDayMonthYear } from '#src/domain/dates.ts'
+import { addDays } from '#src/domain/dates.ts'
+import { readTypedDay } from '#src/domain/typed-day.ts'
 
 /** Reads the text of a filled cell; null if it is no such value. */
 export type CellReader<T> = (text: string) => T | null
@@ -11,77 +12,19 @@ export const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
-const monthNames: readonly (readonly string[])[] = [
-  ['jan', 'january', 'जन', 'जनवरी'],
-  ['feb', 'february', 'फ़र', 'फ़रवरी', 'फरवरी'],
-  ['mar', 'march', 'मार्च'],
-  ['apr', 'april', 'अप्रैल'],
-  ['may', 'मई'],
-  ['jun', 'june', 'जून'],
-  ['jul', 'july', 'जुल', 'जुलाई'],
-  ['aug', 'august', 'अग', 'अगस्त'],
-  ['sep', 'sept', 'september', 'सित', 'सितंबर', 'सितम्बर'],
-  ['oct', 'october', 'अक्टू', 'अक्टूबर'],
-  ['nov', 'november', 'नव', 'नवंबर', 'नवम्बर'],
-  ['dec', 'december', 'दिस', 'दिसंबर', 'दिसम्बर'],
-]
-const monthByName = new Map(
-  monthNames.flatMap((names, index) => names.map((name) => [name.normalize('NFKC'), String(index + 1)])),
-)
-
 /** Excel counts days from here; its day 60, 29 February 1900, never was. */
 const EXCEL_START = '1899-12-30'
 /** 1954 to 2064: other five-digit numbers are no days. */
 const EXCEL_DAYS = { first: 20_000, last: 60_000 }
 
-/** Sheets write the year in two digits: 00 to 69 are this century's. */
-const fullYear = (year: string) => (year.length === 2 ? `${Number(year) < 70 ? '20' : '19'}${year}` : year)
-
-/** An instant with its offset from UTC, as systems write it. */
-const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i
-
-/** `Sunday, `, `22nd`, ` IST`: what people write around a day. */
-const around = /^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,? +|(?<=\d)(?:st|nd|rd|th)\b|\s+ist$/gi
-
-/**
- * A day of a sheet as ISO: year first (`2026-11-22`, `2026/11/22`, `20261122`), day first as India writes it (`22/11/2026`,
- * `22.11.26`), with the month's name (`22-Nov-2026`, `Nov 22, 2026`) or as Excel's serial number. A time of day behind it is
- * allowed and not kept; with an offset it is the day in India. Null if it is no day.
- */
+/** A day of a sheet as ISO: as people type it, or Excel's serial number. Null if it is no day. */
 export function readDay(text: string): string | null {
-  const written = asciiDigits(text.normalize('NFKC').trim())
-  if (instant.test(written)) {
-    const at = new Date(written)
-    return Number.isNaN(at.getTime()) ? null : businessDay(at)
-  }
-  const day = written
-    .replace(around, '')
-    .replace(/[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i, '')
-  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(day)
-  if (iso && (iso[2] !== '' || day.length === 8))
-    return parseDayMonthYear(iso[4] ?? '', iso[3] ?? '', iso[1] ?? '')
-  const indian = numericDay.exec(day)
-  if (indian) return parseDayMonthYear(indian[1] ?? '', indian[3] ?? '', fullYear(indian[4] ?? ''))
-  for (const [form, [d, m, y]] of wordedDays) {
-    const found = form.exec(day)
-    const month = found && monthByName.get((found[m] ?? '').toLowerCase())
-    if (found && month) return parseDayMonthYear(found[d] ?? '', month, fullYear(found[y] ?? ''))
-  }
-  const serial = /^(\d{5})(?:\.\d+)?$/.exec(day)
+  const serial = /^(\d{5})(?:\.\d+)?$/.exec(asciiDigits(text.normalize('NFKC').trim()))
   const days = Number(serial?.[1])
-  return serial && days >= EXCEL_DAYS.first && days <= EXCEL_DAYS.last ? addDays(EXCEL_START, days) : null
+  return serial && days >= EXCEL_DAYS.first && days <= EXCEL_DAYS.last
+    ? addDays(EXCEL_START, days)
+    : readTypedDay(text)
 }
-
-/** Two numbers and a year; which of the two is the month, its column shows. */
-const numericDay = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/
-
-const MONTH = String.raw`(\p{L}[\p{L}\p{M}]*)\.?`
-/** Days with the month's name, and where day, month and year are in them. */
-const wordedDays: readonly (readonly [RegExp, readonly [number, number, number]])[] = [
-  [new RegExp(`^(\\d{1,2})[ /.-]?${MONTH}[ ,/.-]*(\\d{4}|\\d{2})$`, 'u'), [1, 2, 3]],
-  [new RegExp(`^${MONTH}[ /-](\\d{1,2}),?[ /-] ?(\\d{4}|\\d{2})$`, 'u'), [2, 1, 3]],
-  [new RegExp(`^(\\d{4})[ /-]${MONTH}[ /-](\\d{1,2})$`, 'u'), [3, 2, 1]],
-]
 
 /** Whether a day in numbers can only have the day, or only the month first; null: it says nothing. */
 export function orderOfDay(text: string): 'day' | 'month' | null {

@@ -114,10 +114,11 @@ export const valuesOf = (form: { fields: object }, typed: Typed): Record<string,
       if (field.look === 'tick') return [[name, text === 'on']]
       if (field.look === 'ticks')
         return [[name, field.of?.filter((part) => typed[`${name}-${part}`] === 'on')]]
-      if (field.look === 'lines') return [[name, entriesOf(text)]]
+      const sent = field.rule?.tidy ?? ((plain: string) => plain)
+      if (field.look === 'lines') return [[name, entriesOf(text).map(sent)]]
       if (text === '' && field.empty !== undefined) return [[name, field.empty]]
       if (text === '' && isOptional(field)) return []
-      return [[name, field.rule?.tidy ? field.rule.tidy(text) : text]]
+      return [[name, sent(text)]]
     }),
   )
 

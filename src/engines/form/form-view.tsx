@@ -9,6 +9,7 @@ import {
 } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, Submit } from '#src/kit/fields/form.tsx'
+import { FormatField } from '#src/kit/fields/format-field.tsx'
 import type { Pair, Values, WordTable } from '#src/locales/pair.ts'
 import { type AnswerOf, api, type ContractRoute, type InputOf } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -108,14 +109,14 @@ const looks = {
   password: { ...plain, type: 'password', autoComplete: 'current-password' },
   newPassword: { ...plain, type: 'password', autoComplete: 'new-password' },
   account: { ...plain, autoComplete: 'username' },
-  authenticator: { ...plain, autoComplete: 'one-time-code', maxLength: 20 },
+  authenticator: { ...plain, autoComplete: 'one-time-code' },
 } as const
 
 const text = (initial: Initial) => (typeof initial === 'string' ? initial : initial?.join('\n'))
 
 function OneField<K extends string>({ name, field, words, initial, options = [] }: FieldProps<K>) {
   const t = useWords(words)
-  const { label, hint, look = 'text', most, optional, none, choices = {} } = field
+  const { label, hint, look = 'text', optional, none, choices = {} } = field
   const texts = { name, label: t(label), hint: hint && t(hint) }
   const common = { ...texts, optional, defaultValue: text(initial) }
   if (look === 'choice') return <SelectField {...common} options={options} none={none && t(none)} />
@@ -123,12 +124,13 @@ function OneField<K extends string>({ name, field, words, initial, options = [] 
     const labelled = Object.entries<K>(choices).map(([value, key]) => ({ value, label: t(key) }))
     return <RadioField {...texts} options={labelled} value={text(initial)} />
   }
-  if (look === 'longText') return <TextAreaField {...common} maxLength={most} rows={6} />
+  if (look === 'longText') return <TextAreaField {...common} rows={6} />
   if (look === 'lines') return <TextAreaField {...common} rows={3} />
   if (look === 'tick') return <CheckField {...texts} />
   if (look === 'ticks') return <Ticks {...{ texts, field, words, initial }} />
-  const line = { ...common, maxLength: most, autoComplete: 'off', ...looks[look] }
+  const line = { ...common, autoComplete: 'off', ...looks[look] }
   if (field.reveal) return <Revealed {...line} show={t(field.reveal)} />
+  if (field.rule?.format) return <FormatField {...line} format={field.rule.format} />
   if (!field.repeat) return <TextField {...line} />
   return (
     <>

@@ -191,7 +191,6 @@ function NameForm({ action, about, initial, shares, send }: FormProps) {
         value={name}
         onValue={setName}
         error={error}
-        maxLength={60}
         autoComplete="off"
         autoFocus
       />

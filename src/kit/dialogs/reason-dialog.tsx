@@ -29,7 +29,7 @@ export const ReasonDialog = ({ title, text, action, label, most = 200, act, onDo
     {(bind) => (
       <>
         <p>{text}</p>
-        <TextAreaField {...bind('reason')} label={label} maxLength={most} required autoFocus />
+        <TextAreaField {...bind('reason')} label={label} required autoFocus />
       </>
     )}
   </FormDialog>

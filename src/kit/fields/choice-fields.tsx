@@ -94,7 +94,7 @@ type QuestionProps = Pick<FieldProps, 'label' | 'hint'> &
   Pick<ReturnType<typeof useField>, 'id' | 'error' | 'aria'> & { children: ReactNode }
 
 /** Several inputs that answer one question. */
-const Question = ({ id, label, hint, error, aria, children }: QuestionProps) => (
+export const Question = ({ id, label, hint, error, aria, children }: QuestionProps) => (
   <fieldset
     className="field"
     aria-describedby={aria['aria-describedby']}
@@ -153,42 +153,6 @@ export function TicksField({ name, label, hint, parts }: TicksProps) {
             <div key={part} className="check">
               <input id={box} type="checkbox" name={`${name}-${part}`} defaultChecked={ticked} />
               <label htmlFor={box}>{label}</label>
-            </div>
-          )
-        })}
-      </div>
-    </Question>
-  )
-}
-
-interface BoxesProps extends Omit<FieldProps, 'optional'> {
-  /** Part → its label; the parts arrive as `name-part`. */
-  parts: readonly { part: string; label: string; maxLength: number; autoComplete?: string }[]
-}
-
-/** A date of birth and the like: short number boxes under one question. */
-export function BoxesField({ name, label, hint, parts }: BoxesProps) {
-  const { id, error, aria } = useField(name, hint)
-  return (
-    <Question {...{ id, label, hint, error, aria }}>
-      <div className="boxes">
-        {parts.map(({ part, label, ...input }, place) => {
-          const box = place === 0 ? id : `${id}-${part}`
-          return (
-            <div key={part}>
-              <label className="box-label" htmlFor={box}>
-                {label}
-              </label>
-              <div className="field-box">
-                <input
-                  {...input}
-                  id={box}
-                  name={`${name}-${part}`}
-                  className={`digits-${input.maxLength}`}
-                  inputMode="numeric"
-                  aria-invalid={aria['aria-invalid']}
-                />
-              </div>
             </div>
           )
         })}

@@ -1,5 +1,5 @@
 import './field.css'
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { common } from '#src/locales/common.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { FieldProblem, fieldId, useForm } from './form.tsx'
@@ -45,7 +45,11 @@ export function Label({ id, children, optional }: { id: string; children: ReactN
 }
 
 type InputProps = FieldProps &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & { prefix?: string; suffix?: string }
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'name'> & {
+    prefix?: string
+    suffix?: string
+    ref?: Ref<HTMLInputElement>
+  }
 
 /** A labelled input: label above, hint below it, error between the two and the box. */
 export function TextField({

@@ -37,6 +37,9 @@ export const useForm = (): FormState => use(FormContext)
 /** Id of a field's input inside its form; the error summary links to it. */
 export const fieldId = (form: string, name: string): string => `${form}${name}`
 
+/** What a field makes of its text when the form is read, by its input. */
+export const cleaners = new WeakMap<Element, (typed: string) => string>()
+
 interface Props extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
   check: (typed: Typed) => Problems
   /** Errors from the server appear under the fields it names; others in the summary. */
@@ -146,12 +149,14 @@ export function Submit({ children, ...button }: ButtonHTMLAttributes<HTMLButtonE
   )
 }
 
-/** Values without blanks around them and with digits as 0 to 9. Passwords stay as typed, and so does the inside of longer texts. */
+/** Values as their format takes them, the others without blanks around them and with digits as 0 to 9. Passwords stay as typed, and so does the inside of longer texts. */
 function readForm(form: HTMLFormElement): Typed {
   const is = (name: string, kind: string) => form.querySelector(`${kind}[name="${name}"]`) !== null
   const read = (value: FormDataEntryValue, name: string) => {
     const text = String(value)
     if (is(name, '[type="password"]')) return text
+    const clean = cleaners.get(form.elements.namedItem(name) as Element)
+    if (clean) return clean(text)
     return (is(name, 'textarea') ? text : asciiDigits(text)).trim()
   }
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, read(value, name)]))

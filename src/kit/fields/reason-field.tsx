@@ -14,7 +14,6 @@ export function ReasonField({
       {...props}
       label={w('reason')}
       help={w('reasonHelp')}
-      maxLength={200}
       autoComplete="off"
       autoFocus={autoFocus}
     />

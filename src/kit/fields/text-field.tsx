@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './labelled-field.tsx'
 
 type Html = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'maxLength' | 'required' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder'
+  'type' | 'inputMode' | 'required' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder'
 >
 
 export const TextField = ({ label, help, error, name, value, onValue, ...html }: FieldProps & Html) => (
@@ -20,7 +20,7 @@ export const TextField = ({ label, help, error, name, value, onValue, ...html }:
   </Field>
 )
 
-type AreaHtml = Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'required' | 'disabled' | 'autoFocus'>
+type AreaHtml = Pick<ComponentProps<'textarea'>, 'rows' | 'required' | 'disabled' | 'autoFocus'>
 
 export const TextAreaField = ({
   label,

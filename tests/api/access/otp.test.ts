@@ -203,3 +203,26 @@ test('a second sign-in is the same customer, another number another one', async 
   expect(again.session.prospect_id).toBe(first.session.prospect_id)
   expect(other.session.prospect_id).not.toBe(first.session.prospect_id)
 })
+
+test('[INPUT-04] a number written in eight ways signs in one person', async () => {
+  const ways = [
+    MOBILE,
+    `+91 ${MOBILE}`,
+    `0091${MOBILE}`,
+    `091${MOBILE}`,
+    `0${MOBILE}`,
+    `${MOBILE.slice(0, 5)} ${MOBILE.slice(5)}`,
+    `Mobile: ${MOBILE}`,
+    MOBILE.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+  ]
+  const people = new Set<unknown>()
+  for (const to of ways) {
+    const { status, body } = await send(to)
+    expect([to, status]).toEqual([to, 200])
+    const otp = sent()[0]?.otp
+    const session = await app.nobody.post('/api/otp/verify', { challenge_id: body.challenge_id, otp })
+    people.add(session.body.prospect_id)
+    app.advance(15)
+  }
+  expect(people.size).toBe(1)
+})

@@ -138,7 +138,7 @@ describe('the form', () => {
     ['subCategory', undefined, 'Fill in this field'],
     ['subCategory', 'footwear', 'Choose one of the options'],
     ['mothersName', '  ', 'Fill in this field'],
-    ['fathersName', '<b>R</b>', 'Do not use < and >'],
+    ['fathersName', '<b>R</b>', 'Use letters only'],
     ['annualSalesTurnOver', '0', 'Enter the yearly sales in rupees, 1 or more'],
     ['annualSalesTurnOver', 'lots', 'Enter the yearly sales in rupees, 1 or more'],
     ['uan', 'UDYAM-MH-1-1234567', 'Please enter a valid UAN'],

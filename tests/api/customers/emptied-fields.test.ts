@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { EmploymentStep } from '#src/contract/customers/profile.ts'
+import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
 import { sampleCodes } from '#tests/support/declared-rules.ts'
@@ -28,7 +29,7 @@ const values: Partial<Record<keyof typeof EmploymentStep.shape, unknown>> = {
   gold_purity: 'k22',
   business_name: 'Acme',
   business_nature: 'retail',
-  gstin: '27ABCPK1234L1Z5',
+  gstin: `27ABCPK1234L1Z${gstinCheckSign('27ABCPK1234L1Z')}`,
   property_pincode: '411001',
   coapplicant_income: 10_000,
   household_income: 400_000,

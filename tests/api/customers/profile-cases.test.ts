@@ -52,15 +52,11 @@ describe('[VAL-04] the server refuses what the forms refuse, in the same words',
 
   test.each(
     cleanedTyping,
-  )('%s: %s, %s, where a form would have cleaned it', async (step, field, message, cases) => {
+  )('[INPUT-02] %s: %s is cleaned by its rule on the server too', async (step, _field, cases) => {
     for (const typed of cases) {
       const body = { ...bodyOf[step](goodTyping[step]), ...typed }
-      const answer = await customer.post(`/api/user/${step}`, body)
-      expect([typed, answer.status, answer.body.errors]).toEqual([
-        typed,
-        422,
-        { [field]: validation.en[message] },
-      ])
+      const { status, body: answer } = await customer.post(`/api/user/${step}`, body)
+      expect([typed, status, answer.errors]).toEqual([typed, 200, undefined])
     }
   })
 

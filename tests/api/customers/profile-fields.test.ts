@@ -24,11 +24,11 @@ const stored = () => storedCustomer(app, customer.session.prospect_id as string)
 const shapes = [5, true, [], {}, ['x'], null]
 const names = {
   good: ['Asha', 'Mary Ann', 'A', 'आशा', 'x'.repeat(40)],
-  bad: ['', ' ', 'A1', "D'Souza", 'Asha-Rani', 'आशा२', 'A  B', 'x'.repeat(41), '<b>', ...shapes],
+  bad: ['', ' ', 'A1', 'Asha=Rani', 'आशा२', 'x'.repeat(41), '<b>', ...shapes],
 }
 const pins = {
   good: ['110001', '999999'],
-  bad: ['011001', '11000', '1100011', '11 001', '११०००१', 'abcdef', '', ...shapes],
+  bad: ['011001', '11000', '1100011', '11 001', '०१००१', 'abcdef', '', ...shapes],
 }
 
 /** VAL-03: for each field values that are accepted and values that are not. */
@@ -111,14 +111,14 @@ const fields: [Step, string, { good: unknown[]; bad: unknown[] }][] = [
     'contact',
     'address1',
     {
-      good: ['12-B, MG Road. #4', 'A'],
-      bad: ['', ' ', 'Flat 4/2', 'A & B', 'नगर', '<script>', "O'Hara", 'x'.repeat(101), 'a\nb', ...shapes],
+      good: ['12-B, MG Road. #4', 'A', 'गली 2, नगर'],
+      bad: ['', ' ', 'Flat 4*2', 'A = B', '<script>', 'x'.repeat(101), ...shapes],
     },
   ],
   [
     'contact',
     'address2',
-    { good: ['', 'Near #7', 'x'.repeat(100)], bad: ['Flat 4/2', '@', 'x'.repeat(101), ...shapes] },
+    { good: ['', 'Near #7', 'x'.repeat(100)], bad: ['Flat 4*2', '@', 'x'.repeat(101), ...shapes] },
   ],
   ['contact', 'postal_code', pins],
   [
@@ -135,8 +135,8 @@ const fields: [Step, string, { good: unknown[]; bad: unknown[] }][] = [
     'employment',
     'employer_name',
     {
-      good: ['ABC', 'Acme 24', 'x'.repeat(40)],
-      bad: ['', 'AB', 'x'.repeat(41), 'A & Sons', 'Acme.', 'कंपनी', ...shapes],
+      good: ['ABC', 'Acme 24', 'कंपनी', 'x'.repeat(40)],
+      bad: ['', 'AB', 'x'.repeat(41), 'A = Sons', '<b>', ...shapes],
     },
   ],
   ['employment', 'officepincode', pins],

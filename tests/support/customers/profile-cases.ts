@@ -58,14 +58,14 @@ export const badTyping: readonly [Step, field: string, ValidationKey, readonly R
   ['personal', 'birth_date', 'ageRange', dates('14/3/2015', '1/1/2020', '14/3/1900')],
   ['personal', 'consent', 'consent', each('consent', '')],
   ['contact', 'email', 'email', each('email', 'asha', 'asha@mail', 'a b@mail.example', 'a@b..in')],
-  ['contact', 'address1', 'address', each('address1', '<script>', 'गली 2')],
+  ['contact', 'address1', 'address', each('address1', '<script>', 'a * b')],
   ['contact', 'address2', 'address', each('address2', '@home')],
   ['contact', 'postal_code', 'pincode', each('postal_code', '4110', '011001', '4110011', '41100a')],
-  ['contact', 'city', 'locality', each('city', 'Pune!', 'पुणे', 'Pune-Camp', '<i>')],
+  ['contact', 'city', 'locality', each('city', 'Pune!', 'Pune*', '<i>')],
   ['contact', 'residence_type', 'required', each('residence_type', '')],
   ['contact', 'monthly_rent', 'rent', each('monthly_rent', 'abc', '10,00,001', '12.345')],
   ['employment', 'employment_status_code', 'required', each('employment_status_code', '')],
-  ['employment', 'employer_name', 'company', each('employer_name', 'AB', 'A & Sons', 'x'.repeat(41))],
+  ['employment', 'employer_name', 'company', each('employer_name', 'AB', 'A * B', 'x'.repeat(41))],
   ['employment', 'officepincode', 'pincode', each('officepincode', '4110', '011001', 'abcdef')],
   ['employment', 'salary_mode', 'required', each('salary_mode', '')],
   ['employment', 'monthly_income', 'income', each('monthly_income', '0', '10,00,001', 'sixty', '-5')],
@@ -80,15 +80,12 @@ export const badTyping: readonly [Step, field: string, ValidationKey, readonly R
   ['employment', 'desired_tenor', 'tenor', each('desired_tenor', '2', '361', 'abc')],
 ]
 
-/** Typing whose meaning is clear: the form brings it into the form of its rule, which the server holds. */
-export const cleanedTyping: readonly [
-  Step,
-  field: string,
-  ValidationKey,
-  readonly Record<string, string>[],
-][] = [
-  ['personal', 'first_name', 'letters', each('first_name', "D'Souza")],
-  ['personal', 'last_name', 'letters', each('last_name', 'Rao-Iyer', 'Rao.', 'Rao  Iyer')],
-  ['contact', 'address1', 'address', each('address1', 'Flat 4/2', 'A & B')],
-  ['contact', 'address2', 'address', each('address2', 'Flat 4/2', "O'Hara")],
+/** Typing whose meaning is clear: the form and the server bring it into the form of its rule. */
+export const cleanedTyping: readonly [Step, field: string, readonly Record<string, string>[]][] = [
+  ['personal', 'first_name', each('first_name', "D'Souza")],
+  ['personal', 'last_name', each('last_name', 'Rao-Iyer', 'Rao.', 'Rao  Iyer')],
+  ['contact', 'address1', each('address1', 'Flat 4/2', 'A & B')],
+  ['contact', 'address2', each('address2', 'Flat 4/2', "O'Hara")],
+  ['contact', 'city', each('city', 'पुणे', 'Pune-Camp', 'Daman & Diu')],
+  ['employment', 'employer_name', each('employer_name', 'A & Sons', 'शर्मा ट्रेडर्स')],
 ]

@@ -26,7 +26,7 @@ describe('[VAL-04] the forms refuse what the server refuses', () => {
       expect([typed, check[step]({ ...goodTyping[step], ...typed })]).toEqual([typed, { [field]: message }])
   })
 
-  test.each(cleanedTyping)('%s: %s is brought into the form of its rule', (step, field, _, cases) => {
+  test.each(cleanedTyping)('%s: %s is brought into the form of its rule', (step, field, cases) => {
     for (const typed of cases)
       expect([typed, check[step]({ ...goodTyping[step], ...typed })[field]]).toEqual([typed, undefined])
   })

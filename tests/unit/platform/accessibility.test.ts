@@ -77,10 +77,12 @@ describe('what the product does not do', () => {
 
 test('1.3.5: the fields about a person tell the device what they are', () => {
   const profile = sources
-    .filter((file) => /^customer\/(?:profile|sign-in)\/.*\.tsx$/.test(file))
+    .filter((file) => /^customer\/(?:profile|sign-in)\/.*\.tsx$|^src\/kit\/fields\/format-field/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
   const told = new Set(
-    profile.flatMap((text) => [...text.matchAll(/autoComplete="([a-z0-9 -]+)"/g)].map(([, what]) => what)),
+    profile.flatMap((text) =>
+      [...text.matchAll(/autoComplete(?:="|: ')([a-z0-9 -]+)["']/g)].map(([, what]) => what),
+    ),
   )
   for (const what of ['tel-national', 'email', 'given-name', 'family-name', 'postal-code', 'one-time-code'])
     expect(told).toContain(what)

@@ -30,8 +30,10 @@ const examples: Record<string, { good: string[]; bad: string[] }> = {
     good: ['Asha', 'आशा वर्मा', "Maria D'Souza", 'Rao-Iyer', 'A. P. J. Abdul Kalam', 'Rao Jr.'],
     bad: ['Asha1', ' Asha', 'Asha  Rani', '', 'आशा२', '-Rao', 'Rao--Iyer', '<b>Asha</b>', 'Asha_Rani'],
   },
-  address: { good: ['12-B, Lake View #4.'], bad: ['12; drop', 'Line\nbreak', '<b>'] },
-  locality: { good: ['Sector 4, Phase #2.'], bad: ['Sector-4', 'a/b'] },
+  address: { good: ['12-B, Lake View #4.', 'गली 2, पुणे'], bad: ['12; drop', 'Line\nbreak', '<b>'] },
+  locality: { good: ['Sector 4, Phase #2.', 'पुणे'], bad: ['Sector-4', 'a/b'] },
+  bankAccount: { good: ['003301234567'], bad: ['12345678', '1234567890123456789', '12345678x'] },
+  plainNumber: { good: ['INV/2026-27/1', 'HDFCN52026112'], bad: ['INV 1', ''] },
   company: { good: ['Abc', 'L and T', 'Sunrise Traders 2'], bad: ['Ab', 'L&T', 'A & B', 'x'.repeat(41)] },
   gstin: {
     good: ['27ABCCD1234E1Z5', '07AAACT2727Q1ZV'],
