@@ -86,6 +86,7 @@ function integration(
     bureau: null,
     declined_page: 0,
     own_form: 0,
+    latin_only: 0,
     date_style: 'iso',
     fields_out: linesOf({ ...(mode === 'native' ? full : lead), ...fields, ...credit }),
     questions: null,

@@ -20,7 +20,15 @@ export const lenderIntegrations = declareResource({
     },
     {
       title: { en: 'What it asks of the customer', hi: 'ग्राहक से क्या पूछता है' },
-      fields: ['questions', 'otp_digits', 'bureau', 'own_form', 'checks_first', 'declined_page'],
+      fields: [
+        'questions',
+        'latin_only',
+        'otp_digits',
+        'bureau',
+        'own_form',
+        'checks_first',
+        'declined_page',
+      ],
     },
     {
       title: { en: 'What it receives and answers', hi: 'इसे क्या मिलता है और यह क्या बताता है' },

@@ -14,6 +14,7 @@ import { lenderIntegration } from '#server/tables/integrations.ts'
 import { leavesFree } from '#src/domain/applications/customer-actions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { integrationFor } from './latin-questions.ts'
 import { writeFirstTransition } from './write-transitions.ts'
 
 interface Choice {
@@ -63,7 +64,8 @@ export async function chooseOffer(
       .where(eq(lender.lender_id, offer.lender_id))
     if (!found) throw new AppError('OFFER_GONE')
     const { row } = found
-    const integration = integrationOf(row.lender_id, found.talk)
+    const general = integrationOf(row.lender_id, found.talk)
+    const integration = await integrationFor(tx, deps.keys, general, prospectId)
     if (running) return { id: running.id, page: nextPage(lenders, running, row, integration).page }
     await giveConsent(tx, proof, 'SHARE_LENDER', offer.lender_id)
     const id = randomUUID()

@@ -17,7 +17,7 @@ export async function refuseTheSame(
   found: FoundApplication,
   extra: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const facts = await factsOf(deps, found)
+  const facts = await factsOf(deps, found, extra)
   if (!facts) throw new AppError('CONSENT_MISSING')
   const { refused, refused_sha256 } = found.row
   if (detailsHash(fieldsOut(found.about.integration, facts, extra)) !== refused_sha256) return

@@ -8,12 +8,15 @@ import type { Deps } from '#server/platform/deps.ts'
 import { consent } from '#server/tables/applications.ts'
 import { type ConsentPurpose, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { FoundApplication } from './find.ts'
+import { withNames } from './latin-questions.ts'
 
 /** The facts we may share; undefined once the customer has withdrawn a consent that this lender needs. */
 export async function factsOf(
   { database: { db }, keys }: Pick<Deps, 'database' | 'keys'>,
-  { row, asked, lender, about }: FoundApplication,
+  found: FoundApplication,
+  extra = extraOf({ keys }, found),
 ): Promise<Facts | undefined> {
+  const { row, asked, lender, about } = found
   const given = await givenConsent(db, asked.prospect_id, 'SHARE_LENDER', lender.lender_id)
   const report = about.integration.bureau
     ? await givenConsent(db, asked.prospect_id, 'CREDIT_REPORT', lender.lender_id)
@@ -21,16 +24,13 @@ export async function factsOf(
   if (!given || report === undefined) return undefined
   const person = await getProspect(db, asked.prospect_id)
   const details = openDetails(keys, person)
-  return {
+  const facts = {
     reference: row.id,
     product: asked.product_type,
     amount: row.amount,
     tenor_months: row.tenor_months,
-    full_name: [person.first_name, person.last_name].filter(Boolean).join(' '),
     first_name: person.first_name,
     last_name: person.last_name,
-    last_name_or_name: person.last_name ?? person.first_name,
-    last_name_or_dot: person.last_name ?? '.',
     mobile: person.mobile_phone_number,
     email: person.email,
     pan: openOwn(keys, person, 'customer.pan'),
@@ -60,6 +60,7 @@ export async function factsOf(
     consent_at: given.at.toISOString(),
     bureau_consent_at: report?.at.toISOString() ?? null,
   }
+  return withNames(facts, extra)
 }
 
 /** The consent for a purpose and lender; undefined if missing or withdrawn. */

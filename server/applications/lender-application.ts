@@ -28,10 +28,11 @@ import {
   lockApplication,
   ofApplication,
 } from './find.ts'
+import { integrationFor } from './latin-questions.ts'
 import { applyAnswer, pollApplication } from './poll.ts'
 import { timelineOf } from './timeline.ts'
 
-type PageDeps = Pick<Deps, 'database' | 'lenders' | 'clock'>
+type PageDeps = Pick<Deps, 'database' | 'lenders' | 'clock' | 'keys'>
 
 /** The page of a lender with the customer's newest application there. Throws NOT_FOUND for an unknown slug. */
 export async function lenderPage(deps: PageDeps, slug: string, prospectId: string): Promise<LenderPage> {
@@ -83,11 +84,14 @@ interface Newest {
 }
 
 async function pageOf(
-  { lenders, database, clock }: PageDeps,
+  { lenders, database, clock, keys }: PageDeps,
   lender: LenderRow,
-  integration: Integration,
+  general: Integration,
   newest?: Newest,
 ): Promise<LenderPage> {
+  const integration = newest
+    ? await integrationFor(database.db, keys, general, newest.asked.prospect_id)
+    : general
   const { slug, mode, steps, questions, bureau, declinedPage, fields } = integration
   return {
     lender: {
@@ -162,7 +166,8 @@ export async function submitToLender(
       throw new AppError('STEP_NOT_ALLOWED')
     if (lender.lender_status !== 1 || !deps.lenders.connection(about.integration))
       throw new AppError('UNAVAILABLE')
-    const answers = checkHanded(about.integration, handed)
+    const integration = await integrationFor(deps.database.db, deps.keys, about.integration, proof.prospectId)
+    const answers = checkHanded(integration, handed)
     if (corrects) await refuseTheSame(deps, found, answers)
     await transaction(deps.database.db, async (tx) => {
       const locked = await lockApplication(tx, id)

@@ -26,6 +26,8 @@ export interface Integration
   /** Uses the merchant-finance form (intake.ts) instead of `questions`; its answers are `extra.…` of `fields`. */
   intake: boolean
   dates: 'iso' | 'dmy'
+  /** Reads English letters only. */
+  latinOnly: boolean
   /** The lender's name of a field → our fact, or our question as `extra.name`. */
   fields: Readonly<Record<string, FieldSource>>
   questions: readonly ExtraField[]
@@ -56,6 +58,7 @@ export function integrationOf(lenderId: number, row: IntegrationRow | null): Int
     declinedPage: row?.declined_page === 1,
     intake,
     dates: row?.date_style ?? 'iso',
+    latinOnly: row?.latin_only === 1,
     fields: Object.fromEntries(readFieldsOut(row?.fields_out ?? null) ?? []),
     questions,
     words: statusBook(readStatusWords(row?.status_words ?? null) ?? []),

@@ -21,6 +21,7 @@ export const lenderIntegration = pgTable(
     bureau: text(),
     declined_page: flag().notNull().default(0),
     own_form: flag().notNull().default(0),
+    latin_only: flag().notNull().default(0),
     date_style: text().$type<LenderIntegration['date_style']>().notNull().default('iso'),
     fields_out: text(),
     questions: text(),

@@ -80,7 +80,7 @@ export function typedRupees(typed = ''): number | undefined {
 }
 
 /** What people write between the parts of a code, and signs that no one sees. */
-const separators = /[-.\u00ad\u200c\u200d\u2010-\u2015]/g
+const separators = /[-.\u00ad\u2010-\u2015\u200c\u200d]/g
 
 /** A line of text with single blanks and without signs that no one sees. */
 export const typedLine = (typed: string): string => asciiDigits(typed).replace(/\s+/g, ' ').trim()

@@ -244,6 +244,7 @@ const en = {
     samePerson: 'You cannot refer yourself',
     holderName: 'Enter the name as registered with the bank',
     sac: 'Enter 6 digits',
+    latinLetters: 'Use English letters, digits and , . # - only',
     plainNumber: 'Use letters, digits and / _ . - only',
     nothingToAccount: 'No invoices, credit notes or payments in this month',
     addressPin: 'End the address with place and PIN code, like “Fort, Mumbai 400001”',

@@ -485,6 +485,7 @@ CREATE TABLE lender_integration (
   bureau text,
   declined_page smallint DEFAULT 0 NOT NULL,
   own_form smallint DEFAULT 0 NOT NULL,
+  latin_only smallint DEFAULT 0 NOT NULL,
   date_style text DEFAULT 'iso' NOT NULL,
   fields_out text,
   questions text,

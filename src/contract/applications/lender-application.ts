@@ -13,7 +13,7 @@ const text = z.string().nullable()
 export const ExtraField = z.object({
   name: z.string(),
   label: z.object({ en: z.string(), hi: z.string() }),
-  kind: z.enum(['text', 'number', 'choice']),
+  kind: z.enum(['text', 'number', 'choice', 'latin']).describe('latin: a text in English letters'),
   max: z.number().describe('most characters of a text, or the highest number'),
   choices: z.array(z.object({ value: z.string(), label: z.object({ en: z.string(), hi: z.string() }) })),
 })

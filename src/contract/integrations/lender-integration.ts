@@ -108,6 +108,14 @@ export const LenderIntegration = z.object({
       'सवालों की जगह अनुमान न लगाए जा सकने वाले लिंक का फ़ॉर्म',
     ),
   }),
+  latin_only: field(flag(), {
+    label: say('English letters only', 'केवल अंग्रेज़ी अक्षर'),
+    width: 120,
+    help: say(
+      'Names and addresses in another script are asked for again in English letters before anything is sent',
+      'दूसरी लिपि में लिखे नाम और पते भेजने से पहले अंग्रेज़ी अक्षरों में फिर पूछे जाते हैं',
+    ),
+  }),
   date_style: field(z.enum(['iso', 'dmy'], 'choice'), {
     label: say('Dates', 'तारीख़ें'),
     options: dateStyles,

@@ -4,7 +4,8 @@ import type { ExtraField } from '#src/contract/applications/lender-application.t
 export function wrongAnswer({ kind, max, choices }: ExtraField, value: string): string | null {
   if (value === '') return 'required'
   if (kind === 'choice') return choices.some((one) => one.value === value) ? null : 'choice'
-  if (kind === 'text') return value.length > max ? 'tooLong' : null
+  if (kind === 'latin' && !/^[A-Za-z0-9 ,.#-]+$/.test(value)) return 'latinLetters'
+  if (kind === 'text' || kind === 'latin') return value.length > max ? 'tooLong' : null
   if (!/^\d{1,9}$/.test(value)) return 'wholeNumber'
   return Number(value) > max ? 'tooLarge' : null
 }

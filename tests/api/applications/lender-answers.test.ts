@@ -1,8 +1,9 @@
 import { eq, like } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { closeIdle } from '#server/applications/close-idle.ts'
 import { remindCustomers } from '#server/applications/remind-customers.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { customersTurn, lendersTurn } from '#src/domain/applications/due.ts'
@@ -77,6 +78,41 @@ describe('[STATE-02] a lender that refuses a detail', () => {
     for (let turn = 0; turn < 5; turn++) await drain(true)
     expect(lending.sandbox.calls.filter(({ key }) => key === id)).toHaveLength(1)
     expect((await customer.post(`/api/applications/${id}/withdraw`)).status).toBe(200)
+  })
+})
+
+describe('a lender that reads English letters only', () => {
+  const latinOnly = (latin_only: 0 | 1) =>
+    db().update(lenderIntegration).set({ latin_only }).where(eq(lenderIntegration.slug, 'aarna'))
+  beforeAll(() => latinOnly(1))
+  afterAll(() => latinOnly(0))
+
+  test('[INPUT-02] gets a Hindi name in English letters, which the customer is asked for before anything is sent', async () => {
+    const { customer, id } = await lending.choose('Aarna-Finance', { first_name: 'आशा', last_name: 'राव' })
+    const { lender, application: chosen } = (await customer.get(`/api/lender-applications/${id}`)).body
+    expect(lender.extra.map(({ name }: { name: string }) => name)).toEqual([
+      'latin_first_name',
+      'latin_last_name',
+    ])
+    expect(chosen.submitted).toBe(false)
+    const send = (extra: object) => customer.post(`/api/lender-applications/${id}/submit`, { extra })
+    expect((await send({ latin_first_name: 'आशा', latin_last_name: '' })).body.errors).toEqual({
+      latin_first_name: 'Use English letters, digits and , . # - only',
+      latin_last_name: 'Fill in this field',
+    })
+    const submit = vi.spyOn(lending.app.deps.lenders, 'submit')
+    expect((await send({ latin_first_name: 'Asha', latin_last_name: 'Rao' })).status).toBe(200)
+    await drain()
+    expect(submit.mock.calls[0]?.[1]).toMatchObject({ name: 'Asha Rao' })
+    expect((await page(customer, id)).status).toBe(20)
+  })
+
+  test('asks nothing of a customer who wrote English letters', async () => {
+    const { customer, id } = await lending.choose('Aarna-Finance')
+    expect((await customer.get(`/api/lender-applications/${id}`)).body).toMatchObject({
+      lender: { extra: [] },
+      application: { submitted: true },
+    })
   })
 })
 

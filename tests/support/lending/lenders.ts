@@ -7,8 +7,8 @@ import { completeProfile } from '../customers/profile.ts'
 export interface Lending {
   app: TestApp
   sandbox: Sandbox
-  /** A customer with a profile of their own, who has chosen the offer of a lender. */
-  choose(lenderName: string): Promise<{ customer: SignedIn; id: string }>
+  /** A customer with a profile of their own, who has chosen the offer of a lender. @param personal what differs in the first step */
+  choose(lenderName: string, personal?: object): Promise<{ customer: SignedIn; id: string }>
   close(): Promise<void>
 }
 
@@ -26,11 +26,13 @@ export async function makeLending(env: Record<string, string> = {}): Promise<Len
   return {
     app: made,
     sandbox,
-    async choose(lenderName) {
+    async choose(lenderName, personal = {}) {
       count += 1
       const customer = await made.signInCustomer(`98765${String(10_000 + count)}`)
       const letter = String.fromCharCode(64 + count)
-      const app_id = await completeProfile(customer, { personal: { tin: `ABCP${letter}1234L` } })
+      const app_id = await completeProfile(customer, {
+        personal: { tin: `ABCP${letter}1234L`, ...personal },
+      })
       const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
       const offer = list.offers.find(({ lender_name }) => lender_name === lenderName)
       if (!offer) throw new Error(`${lenderName} makes no offer`)
