@@ -42,7 +42,13 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod\// },
   {
     name: 'declarations',
-    test: /src\/contract\/(access\/(admin-pages|permissions)|action|catalogue\/(catalogue|property-update|rest|rest-filter|rule-fields)|custom-field|document|done|field|labels|merchants\/claims)\.ts$/,
+    test: /src\/contract\/(access\/(admin-pages|permissions)|action|catalogue\/(catalogue|property-update|rest|rest-filter|rule-fields)|custom-field|document|done|field|labels|merchants\/claims|typed-schema)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
+  // What people type, read alike by forms and schemas.
+  {
+    name: 'formats',
+    test: /src\/(contract\/(access\/typed-passcode|ip-address|patterns|tax-numbers|typed-formats|typed-input)|kit\/fields\/format-field)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },
@@ -53,7 +59,7 @@ const groups = [
   // What the pages behind the sign-in share with others: over HTTP/1.1 six files travel at a time, so a few larger ones.
   {
     name: 'products',
-    test: /src\/(domain\/(catalogue\/products|co-brands\/offered-products|customers\/microfinance|offers\/(emi|gold|property|rules\/(declared|figures|rule)))|contract\/(customers\/profile-limits|integrations\/lender-slug|patterns))\.ts$/,
+    test: /src\/(domain\/(catalogue\/products|co-brands\/offered-products|customers\/microfinance|offers\/(emi|gold|property|rules\/(declared|figures|rule)))|contract\/(customers\/profile-limits|integrations\/lender-slug))\.ts$/,
     includeDependenciesRecursively: false,
   },
   {

@@ -27,11 +27,11 @@ export function ApplicationActions({ lender, application: { id, actions }, onCha
   return (
     <div className="application-actions">
       {actions.includes('choose_another') && (
-        <Link className="button secondary" href={offersOf(product_type)}>
+        <Link className="button primary" href={offersOf(product_type)}>
           {t('chooseAnother')}
         </Link>
       )}
-      {actions.includes('apply_again') && <ApplyAgain />}
+      {actions.includes('apply_again') && <ApplyAgain kind="primary" />}
       {actions.includes('withdraw') && (
         <Button kind={answers ? 'secondary' : 'quiet'} onClick={() => setWithdrawing(true)}>
           {t(answers ? 'decline' : 'withdraw')}
@@ -45,12 +45,12 @@ export function ApplicationActions({ lender, application: { id, actions }, onCha
 }
 
 /** To the profile, whose last step opens a new application. */
-export function ApplyAgain() {
+export function ApplyAgain({ kind = 'secondary' }: { kind?: 'primary' | 'secondary' }) {
   const t = useWords(offerWords)
   const { toProfile } = useReturn()
   return (
     <Button
-      kind="secondary"
+      kind={kind}
       onClick={async () => {
         await refreshCustomer()
         toProfile()

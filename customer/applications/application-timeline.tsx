@@ -28,8 +28,8 @@ export function ApplicationTimeline({ lender, timeline, reason }: Props) {
   // Details that are corrected at once go through the same statuses at the same instant.
   const places = [...timeline.entries()]
   return (
-    <section className="stack">
-      <h2>{t('history')}</h2>
+    <details className="opens">
+      <summary>{t('history')}</summary>
       <ol className="timeline" reversed>
         {places.reverse().map(([place, entry]) => {
           const { status, at, by, remark } = entry
@@ -54,6 +54,6 @@ export function ApplicationTimeline({ lender, timeline, reason }: Props) {
           )
         })}
       </ol>
-    </section>
+    </details>
   )
 }

@@ -2,8 +2,8 @@ import { misshapen, missing } from '#customer/profile/checks.ts'
 import { isTyped } from '#src/contract/typed-formats.ts'
 import { typedRupees } from '#src/contract/typed-input.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { dayOfBoxes, isDayTyped } from '#src/kit/fields/date-boxes.tsx'
 import type { Problems, Typed } from '#src/kit/fields/form.tsx'
+import { dayOfBoxes, isDayTyped } from '#src/kit/fields/typed-boxes.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 
 export type IntakeLists = NonNullable<AnswerOf<'GET /api/udyog-intake-fields/{creditapp_uuid}'>['data']>

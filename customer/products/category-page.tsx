@@ -18,8 +18,8 @@ export default function CategoryPage() {
     <div className="page stack">
       <PageTitle>{category.many[language]}</PageTitle>
       <p className="page-lead">{category.about[language]}</p>
-      <InsuranceNote category={category} />
       <ProductList category={category} />
+      <InsuranceNote category={category} />
     </div>
   )
 }

@@ -22,16 +22,28 @@ interface Choice {
   onPick: (value: string) => void
 }
 
+/** So many products are seen at a glance; two filters are enough for them. */
+const FEW = 6
+const FILTERS_OF_FEW = 2
+
 /** The declared filters with the values that the products have, and the order. */
 export function ProductFilters({ category, products, state }: Props) {
   const t = useWords(categoryWords)
   const text = useProductText()
   const facts = Object.entries(category.facts)
-  const filters = facts.flatMap(([name, fact]) => {
+  const useful = facts.flatMap(([name, fact]) => {
     const choices = fact.filter ? filterChoices(name, fact, products) : []
     // A filter that narrows nothing is not shown, unless the address sets it.
     return choices.length > 0 || (fact.filter && state.wanted[name]) ? [{ name, fact, choices }] : []
   })
+  // What kind it is narrows a short list best.
+  const kindsFirst = useful.toSorted(
+    (a, b) => Number(b.fact.filter === 'is') - Number(a.fact.filter === 'is'),
+  )
+  const filters =
+    products.length > FEW
+      ? useful
+      : kindsFirst.filter(({ name }, place) => place < FILTERS_OF_FEW || state.wanted[name])
   const [priceFact] = facts.filter(([name]) => name === category.price)
 
   return (

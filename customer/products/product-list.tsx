@@ -1,6 +1,6 @@
 import './product-list.css'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
-import type { Category } from '#src/contract/products/categories/category.ts'
+import type { Category, Fact } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { filterProducts, sortProducts } from '#src/domain/products/compare-products.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -39,7 +39,7 @@ export function ProductList({ category, shows = () => true }: Props) {
   const { wanted, sort } = state.drawn
   const shown = sortProducts(category, filterProducts(category, all, wanted), sort)
   const ticked = all.filter(({ id }) => state.ticked.includes(id))
-  const sorted = category.facts[sort]
+  const sorted = (category.facts[sort]?.sort ? category.facts[sort] : category.facts[category.price]) as Fact
 
   return (
     <>
@@ -48,7 +48,7 @@ export function ProductList({ category, shows = () => true }: Props) {
         <p
           className="muted"
           role="status"
-        >{`${t('count', { count: shown.length, all: all.length })} ${sorted?.sort ? t('orderBy', { fact: text.label(sorted) }) : t('order')}`}</p>
+        >{`${t('count', { count: shown.length, all: all.length })} ${t('orderBy', { fact: text.label(sorted) })}`}</p>
         {all.length > 1 && <p className="muted">{t('compareHint')}</p>}
       </div>
       {shown.length === 0 && <p>{t('none')}</p>}

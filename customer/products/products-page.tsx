@@ -2,21 +2,23 @@ import './products.css'
 import { Suspense, useEffect, useState } from 'react'
 import { editing, refreshCustomer, useSignedIn } from '#customer/shared/current-customer.ts'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'
-import { type ProductType, productOf, products } from '#src/domain/catalogue/products.ts'
+import { type ProductType, productGroups, productOf, products } from '#src/domain/catalogue/products.ts'
 import { codeOf, isOffered } from '#src/domain/co-brands/offered-products.ts'
 import { notOffered } from '#src/domain/customers/guards.ts'
 import { lazyPage } from '#src/kit/loading/lazy-page.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
+import { status } from '#src/locales/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { irdaiNumber } from '#src/platform/irdai-number.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { writeCookie } from '#src/platform/storage.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { ProductIcon } from './product-icon.tsx'
 import { productsPage } from './words.ts'
 
-export const words = [productsPage, productNames]
+export const words = [productsPage, productNames, status]
 
 const texts = {
   'Personal Loans': 'personalText',
@@ -35,11 +37,14 @@ const texts = {
 } as const satisfies Record<ProductType, string>
 
 const { Page: BusinessDialog } = lazyPage(() => import('./business-dialog.tsx'))
+const { Page: RunningApplications } = lazyPage(() => import('./running-applications.tsx'))
+
+const groupNames = { loan: 'loans', card: 'cards', shopping: 'shopping', insurance: 'insurance' } as const
 
 export default function Products() {
   const t = useWords(productsPage)
   const name = useWords(productNames)
-  const { first_name, offered, product_type, start_product } = useSignedIn()
+  const { app_id, first_name, offered, product_type, start_product } = useSignedIn()
   const [, go] = useLocation()
   const [busy, setBusy] = useState<ProductType | null>(null)
   const [asking, setAsking] = useState(false)
@@ -76,31 +81,44 @@ export default function Products() {
 
   const open = products
     .filter((product) => !('insurance' in product) || irdaiNumber())
-    .map(({ type }) => type)
-    .filter((type) => isOffered(type, offered?.products))
+    .filter(({ type }) => isOffered(type, offered?.products))
   return (
     <div className="page products-page">
       {first_name && <p className="muted">{t('hello', { name: first_name })}</p>}
       <PageTitle>{t('title')}</PageTitle>
       <p className="page-lead">{t('lead')}</p>
       {offered && <p className="muted">{t('through', { partner: offered.partner })}</p>}
-      <ul className="tiles">
-        {open.map((type) => (
-          // Before sign-in only the brand's style sheet knows what the partner offers; afterwards the server does.
-          <li key={type} data-product={offered ? undefined : codeOf(type)}>
-            <button
-              type="button"
-              className="tile"
-              data-tile={codeOf(type)}
-              aria-disabled={busy !== null}
-              onClick={() => press(type)}
-            >
-              <span className="tile-name">{name(type)}</span>
-              <span className="muted">{t(texts[type])}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      {app_id && (
+        <Suspense>
+          <RunningApplications />
+        </Suspense>
+      )}
+      {productGroups.map((group) => (
+        // A group of which the partner offers nothing has no tile to show.
+        <section key={group} className="tile-group">
+          <h2>{t(groupNames[group])}</h2>
+          <ul className="tiles">
+            {open
+              .filter((product) => product.group === group)
+              .map(({ type }) => (
+                // Before sign-in only the brand's style sheet knows what the partner offers; afterwards the server does.
+                <li key={type} data-product={offered ? undefined : codeOf(type)}>
+                  <button
+                    type="button"
+                    className="tile"
+                    data-tile={codeOf(type)}
+                    aria-disabled={busy !== null}
+                    onClick={() => press(type)}
+                  >
+                    <ProductIcon type={type} />
+                    <span className="tile-name">{name(type)}</span>
+                    <span className="muted">{t(texts[type])}</span>
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
       <Suspense>
         {asking && (
           <BusinessDialog

@@ -11,7 +11,6 @@ const en = {
   },
   /** Comparison and key facts of products, whatever their category. */
   categoryWords: {
-    order: 'Sorted by price, then name. No provider pays for its place.',
     orderBy: 'Sorted by “{fact}”, then name. No provider pays for its place.',
     sort: 'Sort by',
     any: 'All',
@@ -86,6 +85,14 @@ const en = {
     healthText: 'Premium, cover and exclusions side by side.',
     shopText: 'For goods, fittings and cash of your shop.',
     otherText: 'Life, accident, motor and home insurance.',
+    loans: 'Loans',
+    cards: 'Cards',
+    shopping: 'Shopping',
+    insurance: 'Insurance',
+    running: 'Your open applications',
+    runningOne: '{product}, {amount}',
+    runningGoOn: 'Continue',
+    runningSee: 'See its status',
     requests: 'Your requests to insurers and shops',
     hello: 'Hello, {name}',
     through: 'Products available through {partner}',

@@ -12,8 +12,8 @@ import {
   optionalDetailsOf,
 } from '#src/domain/customers/profile-rules.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { dayOfBoxes, isDayTyped, yearOfBoxes } from '#src/kit/fields/date-boxes.tsx'
 import type { Problems, Typed } from '#src/kit/fields/form.tsx'
+import { dayOfBoxes, isDayTyped, yearOfBoxes } from '#src/kit/fields/typed-boxes.ts'
 
 /*
  * What a step can check before it asks the server. Shapes, ranges and messages are those of the contract's

@@ -24,7 +24,7 @@ const stepsOf: Partial<Record<LenderStage, readonly Lender['steps'][number][]>> 
   result: ['result'],
 }
 
-/** The offer, the current step and the title. */
+/** The title, the current step, and the offer while there is no decision to show first. */
 export function LenderHead({ page, title }: { page: LenderPage; title: string }) {
   const t = useWords(words)
   const { lender, application } = page
@@ -45,13 +45,13 @@ export function LenderHead({ page, title }: { page: LenderPage; title: string })
           </>
         )}
       </div>
-      {application && <ApplicationFigures application={application} />}
+      {application && stage !== 'result' && <ApplicationFigures application={application} />}
     </>
   )
 }
 
 /** The terms that hold now: the lender's own once they are accepted, before that those that were chosen. */
-function ApplicationFigures({ application }: { application: LenderApplication }) {
+export function ApplicationFigures({ application }: { application: LenderApplication }) {
   const { id, list_id, chosen, offer, offer_accepted_at, status } = application
   if (offer && offer_accepted_at) return <LoanFigures terms={offer} keyFacts={ownFactsPath(id)} />
   const keyFacts = list_id && chosen && keyFactsPath(list_id, chosen.lender_id)

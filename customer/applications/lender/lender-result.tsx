@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { declineWords, statusNext, lenderApplication as words } from '#customer/applications/words.ts'
 import { refreshCustomer } from '#customer/shared/current-customer.ts'
 import { LoanFacts } from '#customer/shared/loan-facts.tsx'
@@ -18,50 +18,52 @@ interface Props {
   application: LenderApplication
 }
 
-/** Its status, and what comes next. */
-export function LenderResult({ lender, application }: Props) {
+/** Its status, what comes next, and the way there. */
+export function LenderResult({ lender, application, children }: Props & { children?: ReactNode }) {
   const t = useWords(words)
   const say = useWords(statusWords)
   const next = useWords(statusNext)
   const key = statusKey(application.status)
   const { reference } = application
   return (
-    <section className="panel stack" role="status">
-      {key && (
-        <>
-          <p>
-            <strong>{say(key, { lender })}</strong>
-          </p>
-          {!isLapsed(application) && (
-            <p>
-              {application.actions.includes('accept_offer')
-                ? t('acceptBelow', { lender })
-                : next(key, { lender })}
-            </p>
-          )}
-        </>
-      )}
-      {application.loan && <LoanFacts loan={application.loan} />}
-      {reference && <p className="muted">{t('reference', { lender, reference })}</p>}
+    <section className="panel stack">
+      <div role="status" className="stack">
+        {key && (
+          <>
+            <p className="result-status">{say(key, { lender })}</p>
+            {!isLapsed(application) && (
+              <p>
+                {application.actions.includes('accept_offer')
+                  ? t('acceptBelow', { lender })
+                  : next(key, { lender })}
+              </p>
+            )}
+          </>
+        )}
+        {application.loan && <LoanFacts loan={application.loan} />}
+      </div>
+      {children}
+      {reference && <p className="muted small">{t('reference', { lender, reference })}</p>}
     </section>
   )
 }
 
-/** A refusal: the reason if there is one, and what may help. */
-export function LenderDeclined({ lender, application }: Props) {
+/** Of a refusal: the reason if there is one. */
+export function LenderReasons({ lender, application }: Props) {
   const t = useWords(words)
   const { given_up } = application
+  if (given_up) return <p>{t(given_up === 'LENDER_SILENT' ? 'didNotAnswer' : 'couldNotTake', { lender })}</p>
+  return <Reasons lender={lender} application={application} />
+}
+
+/** Of a refusal: what it does not mean, whom to turn to, and what may help. */
+export function LenderAdvice({ application }: Pick<Props, 'application'>) {
+  const t = useWords(words)
   return (
     <>
-      <LenderResult lender={lender} application={application} />
-      {given_up ? (
-        <p>{t(given_up === 'LENDER_SILENT' ? 'didNotAnswer' : 'couldNotTake', { lender })}</p>
-      ) : (
-        <Reasons lender={lender} application={application} />
-      )}
       <p>{t('others')}</p>
-      <p>{t('complaint')}</p>
       <GoldToo product_type={application.product_type} />
+      <p className="muted">{t('complaint')}</p>
     </>
   )
 }

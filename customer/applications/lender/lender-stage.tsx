@@ -12,10 +12,10 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { track } from '#src/platform/journey.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { LenderForm, sendToLender } from './lender-form.tsx'
-import { LenderHead } from './lender-head.tsx'
+import { ApplicationFigures, LenderHead } from './lender-head.tsx'
 import { LenderOwnOffer } from './lender-offer.tsx'
 import { LenderOtp } from './lender-otp.tsx'
-import { LenderDeclined, LenderResult } from './lender-result.tsx'
+import { LenderAdvice, LenderReasons, LenderResult } from './lender-result.tsx'
 import { readApplication } from './use-lender-page.ts'
 
 const WAIT_TIMEOUT_MS = 60_000
@@ -76,12 +76,13 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
         <Due application={application} />
       </>
     )
+  const course = { page, application, onPage }
   if (stage === 'correct')
     return (
       <>
         {head('correctTitle')}
         <LenderCorrect lender={lender} application={application} onPage={onPage} />
-        <Course page={page} application={application} onPage={onPage} />
+        <Course {...course} />
       </>
     )
   const { next } = application
@@ -90,7 +91,7 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
       <>
         {head('otpTitle')}
         <LenderOtp lender={name} application={application} next={next} onPage={onPage} />
-        <Course page={page} application={application} onPage={onPage} />
+        <Course {...course} />
       </>
     )
   if (next)
@@ -98,7 +99,7 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
       <>
         {head('leaveTitle')}
         <LenderLeave lender={name} url={next.url} />
-        <Course page={page} application={application} onPage={onPage} />
+        <Course {...course} />
       </>
     )
   if (stage === 'wait')
@@ -106,18 +107,28 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
       <>
         {head('waitTitle')}
         <LenderProgress lender={name} status={application.status} />
-        <Course page={page} application={application} onPage={onPage} />
+        <Course {...course} />
       </>
     )
-  const Result = isRefused(application.status) ? LenderDeclined : LenderResult
+  const refused = isRefused(application.status)
   return (
     <>
       {head(titleOf(application))}
-      <Result lender={name} application={application} />
+      <LenderResult lender={name} application={application}>
+        {refused && <LenderReasons lender={name} application={application} />}
+        {application.contact && <NextContact lender={name} contact={application.contact} />}
+        <Due application={application} />
+        {!application.offer && <Actions {...course} />}
+      </LenderResult>
       {application.offer && (
-        <LenderOwnOffer lender={name} application={application} offer={application.offer} onPage={onPage} />
+        <>
+          <LenderOwnOffer lender={name} application={application} offer={application.offer} onPage={onPage} />
+          <Actions {...course} />
+        </>
       )}
-      <Course page={page} application={application} onPage={onPage} />
+      {!application.loan && <ApplicationFigures application={application} />}
+      {refused && <LenderAdvice application={application} />}
+      <ApplicationTimeline lender={name} timeline={application.timeline} reason={application.reason} />
     </>
   )
 }
@@ -143,22 +154,27 @@ interface CourseProps {
 }
 
 /** How the lender goes on, the ways on that are always there, and what has happened so far. */
-function Course({ page: { lender }, application, onPage }: CourseProps) {
-  const name = lender.legal_name
+function Course(course: CourseProps) {
+  const { page, application } = course
+  const name = page.lender.legal_name
   const { contact, timeline } = application
   return (
     <>
       {contact && <NextContact lender={name} contact={contact} />}
       <Due application={application} />
-      <ApplicationActions
-        lender={name}
-        application={application}
-        onChanged={async () => onPage(await readApplication(application.id))}
-      />
+      <Actions {...course} />
       <ApplicationTimeline lender={name} timeline={timeline} reason={application.reason} />
     </>
   )
 }
+
+const Actions = ({ page: { lender }, application, onPage }: CourseProps) => (
+  <ApplicationActions
+    lender={lender.legal_name}
+    application={application}
+    onChanged={async () => onPage(await readApplication(application.id))}
+  />
+)
 
 interface Props {
   lender: LenderPage['lender']

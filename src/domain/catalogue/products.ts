@@ -12,7 +12,12 @@ interface Loan {
   welcomeBack: string
 }
 
+/** In the order of the products page. */
+export const productGroups = ['loan', 'card', 'shopping', 'insurance'] as const
+export type ProductGroup = (typeof productGroups)[number]
+
 export interface Product extends Partial<Loan> {
+  group: ProductGroup
   /** The name that calls and cookies carry. */
   type: string
   /** Code of its category, if its products are compared by facts. */
@@ -25,6 +30,7 @@ export interface Product extends Partial<Loan> {
 export const products = [
   {
     type: 'Personal Loans',
+    group: 'loan',
     code: 'pl',
     start: '/user/user-detail',
     offers: '/user/offers',
@@ -32,6 +38,7 @@ export const products = [
   },
   {
     type: 'Business Loans',
+    group: 'loan',
     code: 'bl',
     start: '/user/business-detail',
     offers: '/user/business-offers',
@@ -39,6 +46,7 @@ export const products = [
   },
   {
     type: 'Gold Loans',
+    group: 'loan',
     code: 'gl',
     start: '/user/gold-loan-detail',
     offers: '/user/gold-offers',
@@ -46,26 +54,35 @@ export const products = [
   },
   {
     type: 'Affordable Housing Loan',
+    group: 'loan',
     code: 'hl',
     start: '/user/affordable-housing-loan-detail',
     offers: '/user/housing-offers',
     welcomeBack: '/user/housing-welcome-back',
   },
-  { type: 'Credit Cards', start: '/credit-cards' },
-  { type: 'Student Loans', category: 'student-loans', start: '/products/student-loans' },
-  { type: '2-wheeler', category: 'two-wheeler-loans', start: '/products/two-wheeler-loans' },
-  { type: 'Car', category: 'car-loans', start: '/products/car-loans' },
-  { type: 'Deals', category: 'deals', start: '/products/deals' },
-  { type: 'Discount Vouchers', category: 'vouchers', start: '/products/vouchers' },
+  { type: 'Credit Cards', group: 'card', start: '/credit-cards' },
+  { type: 'Student Loans', group: 'loan', category: 'student-loans', start: '/products/student-loans' },
+  { type: '2-wheeler', group: 'loan', category: 'two-wheeler-loans', start: '/products/two-wheeler-loans' },
+  { type: 'Car', group: 'loan', category: 'car-loans', start: '/products/car-loans' },
+  { type: 'Deals', group: 'shopping', category: 'deals', start: '/products/deals' },
+  { type: 'Discount Vouchers', group: 'shopping', category: 'vouchers', start: '/products/vouchers' },
   {
     type: 'Health Insurance',
+    group: 'insurance',
     category: 'health-insurance',
     start: '/products/health-insurance',
     insurance: true,
   },
-  { type: 'Shop Insurance', category: 'shop-insurance', start: '/products/shop-insurance', insurance: true },
+  {
+    type: 'Shop Insurance',
+    group: 'insurance',
+    category: 'shop-insurance',
+    start: '/products/shop-insurance',
+    insurance: true,
+  },
   {
     type: 'Other Insurance',
+    group: 'insurance',
     category: 'other-insurance',
     start: '/products/other-insurance',
     insurance: true,

@@ -42,8 +42,13 @@ describe.each(categories.map((category) => [category.code, category] as const))(
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(category.many.en)
     expect(await cardNames()).toEqual(listed.map(({ name }) => name))
     for (const card of main().getAllByRole('article'))
-      for (const fact of Object.values(category.facts).filter(({ detail }) => !detail))
-        expect(within(card).getByText(fact.label.en)).toBeInTheDocument()
+      for (const label of [
+        category.priceFrom?.label ?? category.facts[category.price]?.label,
+        ...category.card.map((name) => category.facts[name]?.label),
+      ])
+        expect(within(card).getByText(String(label?.en))).toBeInTheDocument()
+    const filters = main().getAllByRole('combobox').length - 1
+    if (listed.length <= 6) expect(filters).toBeLessThanOrEqual(2)
     expect(screen.getByRole('main')).not.toHaveTextContent(/\b1 (?:months|years)\b/)
     const note = main().queryByText((text) => text.includes(IRDAI))
     expect(note !== null).toBe(category.group === 'insurance')

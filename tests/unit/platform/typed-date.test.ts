@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfBoxes } from '#src/kit/fields/date-boxes.tsx'
+import { dayOfBoxes } from '#src/kit/fields/typed-boxes.ts'
 import { readTypedDate, showTypedDate } from '#src/kit/fields/typed-date.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { defineCategory } from './category.ts'
-import { financedShare, maxAmount, maxTenor, rateFrom, rateTo } from './loan-facts.ts'
+import { financedShare, maxAmount, maxTenor, rateFrom, rateLabel, rateTo } from './loan-facts.ts'
 
 export const carLoans = defineCategory({
   code: 'car-loans',
@@ -15,7 +15,9 @@ export const carLoans = defineCategory({
   provider: { en: 'Lender', hi: 'ऋणदाता' },
   icon: 'bank',
   proceed: 'lead',
-  price: 'rate_from',
+  price: 'rate_to',
+  priceFrom: { fact: 'rate_from', label: rateLabel },
+  card: ['max_amount', 'max_tenor', 'fee'],
   facts: {
     rate_from: rateFrom,
     rate_to: rateTo,

@@ -18,7 +18,7 @@ export interface Fact {
   most?: { value: number; error: string }
   /** A condition of the provider: key facts list it under “Who can get it”. */
   eligibility?: true
-  /** Left out of the cards of the list; key facts and comparison show it. */
+  /** Left out of the public table; key facts and comparison show it. */
   detail?: true
 }
 
@@ -46,8 +46,15 @@ export interface Category {
   provider: Words
   icon: IconName
   proceed: Proceed
-  /** Its products stand in the order of this fact, lowest first, then by name; it is filled in for every product. */
+  /**
+   * Its products stand in the order of this fact, lowest first, then by name; it is filled in for every product. Of loans it is
+   * the highest rate: a lowest one says little about what a customer is offered.
+   */
   price: string
+  /** Where the price has a range: its lower end, and what the two are called together. */
+  priceFrom?: { fact: string; label: Words }
+  /** Facts beside the price on the card; key facts and comparison show all. */
+  card: readonly string[]
   /** In the order in which they are shown. */
   facts: Readonly<Record<string, Fact>>
 }

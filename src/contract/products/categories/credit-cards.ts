@@ -16,6 +16,7 @@ export const creditCards = defineCategory({
   icon: 'card',
   proceed: 'click-out',
   price: 'annual_charge',
+  card: ['joining_fee', 'reward_share', 'lounge_visits'],
   facts: {
     annual_charge: {
       kind: 'rupees',

@@ -15,6 +15,7 @@ export const deals = defineCategory({
   icon: 'shop',
   proceed: 'click-out',
   price: 'price',
+  card: ['list_price', 'discount', 'until'],
   facts: {
     price: { kind: 'rupees', label: { en: 'You pay', hi: 'आप चुकाते हैं' }, sort: 'low', filter: 'atMost' },
     list_price: { kind: 'rupees', label: { en: 'Maximum retail price', hi: 'अधिकतम खुदरा मूल्य' } },

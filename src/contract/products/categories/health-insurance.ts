@@ -15,6 +15,7 @@ export const healthInsurance = defineCategory({
   icon: 'checklist',
   proceed: 'click-out',
   price: 'premium',
+  card: ['sum_insured', 'wait_months', 'co_payment'],
   facts: {
     // 56th meeting of the GST Council: none on individual health and life insurance.
     premium: {

@@ -2,18 +2,20 @@ import type { Fact } from './category.ts'
 
 /* Facts that loans of several categories have in common. */
 
+export const rateLabel = { en: 'Interest rate', hi: 'ब्याज दर' }
+
 export const rateFrom = {
   kind: 'percent',
   label: { en: 'Interest rate from', hi: 'ब्याज दर, शुरुआत' },
   unit: { en: 'a year', hi: 'सालाना' },
-  sort: 'low',
-  filter: 'atMost',
 } as const satisfies Fact
 
 export const rateTo = {
   kind: 'percent',
   label: { en: 'Interest rate up to', hi: 'ब्याज दर, अधिकतम' },
   unit: { en: 'a year', hi: 'सालाना' },
+  sort: 'low',
+  filter: 'atMost',
 } as const satisfies Fact
 
 export const maxAmount = {

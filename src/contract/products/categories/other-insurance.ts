@@ -15,6 +15,7 @@ export const otherInsurance = defineCategory({
   icon: 'checklist',
   proceed: 'click-out',
   price: 'premium',
+  card: ['cover', 'sum_insured'],
   facts: {
     premium: {
       kind: 'rupees',

@@ -15,6 +15,7 @@ export const shopInsurance = defineCategory({
   icon: 'shop',
   proceed: 'lead',
   price: 'premium',
+  card: ['sum_insured', 'excess', 'burglary'],
   facts: {
     premium: {
       kind: 'rupees',

@@ -1,5 +1,5 @@
 import { defineCategory } from './category.ts'
-import { maxAmount, maxTenor, rateFrom, rateTo } from './loan-facts.ts'
+import { maxAmount, maxTenor, rateFrom, rateLabel, rateTo } from './loan-facts.ts'
 
 export const studentLoans = defineCategory({
   code: 'student-loans',
@@ -15,7 +15,9 @@ export const studentLoans = defineCategory({
   provider: { en: 'Lender', hi: 'ऋणदाता' },
   icon: 'school',
   proceed: 'lead',
-  price: 'rate_from',
+  price: 'rate_to',
+  priceFrom: { fact: 'rate_from', label: rateLabel },
+  card: ['max_amount', 'moratorium_months', 'fee_percent'],
   facts: {
     rate_from: rateFrom,
     rate_to: rateTo,

@@ -15,6 +15,7 @@ export const vouchers = defineCategory({
   icon: 'card',
   proceed: 'click-out',
   price: 'price',
+  card: ['worth', 'months_valid', 'used'],
   facts: {
     price: { kind: 'rupees', label: { en: 'You pay', hi: 'आप चुकाते हैं' }, sort: 'low', filter: 'atMost' },
     worth: { kind: 'rupees', label: { en: 'Worth', hi: 'मूल्य' }, sort: 'high' },
