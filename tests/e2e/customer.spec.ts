@@ -10,6 +10,7 @@ import {
 } from './customer-steps.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
 import { loaded, scriptsFetched } from './loaded.ts'
+import { isTranslated, translate } from './translated.ts'
 
 for (const language of ['en', 'hi'] as const) {
   test(`[CUST-02] [CUST-11] [CUST-12] [LANG-01] from the first visit to a chosen offer, in ${language}`, {
@@ -101,6 +102,38 @@ test('the offers stand in the published order: APR, instalment, name', async ({ 
     .get(`/api/offers?app_id=${offers[0].app_id}`)
     .then((r) => ({ status: r.status() }))
   expect(status).toBe(401)
+})
+
+test('[TRUE-01] a browser that translates each page leads to a chosen offer without an error or a stale text', {
+  tag: '@core',
+}, async ({ page }) => {
+  // The step `translated` of npm run test:all does it to every journey of customers and merchants.
+  if (!isTranslated) await translate(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, newMobile())
+  await page.locator('[data-tile=pl]').click()
+  await page.locator('[name=first_name]').waitFor()
+  await fillPersonal(page, 'ABCPF1234K')
+  await page.locator('[name=postal_code]').waitFor()
+  await page.locator('[name=postal_code]').fill('41100')
+  await send(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fillContact(page)
+  await page.locator('[name=se_loan_amount]').waitFor()
+  await fillEmployment(page)
+  await page.waitForURL('**/user/offers')
+  await expect(page.locator('.offer font').first()).toBeAttached()
+  await page.locator('.offer [type=checkbox]').first().check()
+  await page.locator('.offer [type=checkbox]').nth(1).check()
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').check()
+  await dialog.locator('button[type=submit]').click()
+  await page.waitForURL(/\/user\/(?!offers)/)
+  await expect(page.locator('main font').first()).toBeAttached()
 })
 
 test('bad input is answered in words at the field and nothing goes on', { tag: '@core' }, async ({
