@@ -4,7 +4,7 @@ import { LenderMark } from '#customer/shared/lender-mark.tsx'
 import { keyFactsPath, percent, useLendersWords, useOfferFacts } from '#customer/shared/offer-facts.ts'
 import { offers as words } from '#customer/shared/words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
-import { formatDate } from '#src/domain/dates.ts'
+import { businessDay, formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import type { Order } from '#src/domain/offers/price-order.ts'
 import { sumOfPaise } from '#src/domain/whole-paise.ts'
@@ -22,6 +22,8 @@ interface Props {
   deciding?: Order
   /** Why the lender would not lend what was asked, but this. */
   why?: string
+  /** When the lender declined this request. */
+  declined?: string | undefined
   /** The list says it for all its offers. */
   noticeAbove?: boolean
   /** Tick box of the comparison. */
@@ -31,9 +33,20 @@ interface Props {
 }
 
 /** One offer. Every card has the same parts in the same places; none stands out. */
-export function OfferCard({ listId, offer, beside, deciding, why, noticeAbove, compare, children }: Props) {
+export function OfferCard({
+  listId,
+  offer,
+  beside,
+  deciding,
+  why,
+  declined,
+  noticeAbove,
+  compare,
+  children,
+}: Props) {
   const t = useWords(words)
   const title = useId()
+  const language = useLanguage()
   const { shown, folded } = useOfferFacts()
   const special = useLendersWords()(offer, 'special_offer')
   return (
@@ -42,6 +55,11 @@ export function OfferCard({ listId, offer, beside, deciding, why, noticeAbove, c
         <LenderMark id={offer.lender_id} />
         <h3 id={title}>{offer.legal_name}</h3>
       </header>
+      {declined && (
+        <p className="notice">
+          {t('declinedOn', { day: formatDate(businessDay(new Date(declined)), language) })}
+        </p>
+      )}
       <OfferFigures offer={offer} deciding={deciding} />
       <OfferCost offer={offer} beside={beside} />
       <Facts facts={shown} offer={offer} />

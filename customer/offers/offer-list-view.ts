@@ -31,8 +31,11 @@ function stored(): View {
 
 const highest = ({ emi, emi_max }: Offer): number => emi_max ?? emi
 
-/** Order and filters of the offers, the published order at first; kept in this tab, so that they are there after going back. */
-export function useListView(offers: readonly Offer[]) {
+/**
+ * Order and filters of the offers, the published order at first; kept in this tab, so that they are there after going back.
+ * @param declined lender → day of its refusal: these stand last
+ */
+export function useListView(offers: readonly Offer[], declined: ReadonlyMap<number, string>) {
   const [view, setView] = useState(stored)
   // The control shows the choice at once; the cards follow in a later frame.
   const drawn = useDeferredValue(view)
@@ -48,9 +51,11 @@ export function useListView(offers: readonly Offer[]) {
       drawn.filters.every((name) => filters[name](offer)) &&
       (drawn.upto === null || highest(offer) <= drawn.upto),
   )
+  const isDeclined = ({ lender_id }: Offer) => Number(declined.has(lender_id))
+  const inOrder = drawn.order === 'apr' ? matching : matching.toSorted(orders[drawn.order])
   return {
     ...view,
-    shown: drawn.order === 'apr' ? matching : [...matching].sort(orders[drawn.order]),
+    shown: inOrder.toSorted((a, b) => isDeclined(a) - isDeclined(b)),
     /** The figure that the shown offers are sorted by. */
     deciding: drawn.order,
     change,

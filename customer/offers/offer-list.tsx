@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOfferFacts } from '#customer/shared/offer-facts.ts'
 import { useReason } from '#customer/shared/reason.ts'
 import { offers as words } from '#customer/shared/words.ts'
+import type { StatusRow } from '#src/contract/applications/chosen-offer.ts'
 import type { OfferList as List, Offer } from '#src/contract/offers/offer.ts'
+import { isRefused } from '#src/domain/applications/status.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { byPrice } from '#src/domain/offers/price-order.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -21,14 +23,28 @@ interface Props {
   list: List
   /** False while another offer is chosen. */
   mayChoose: boolean
+  /** The customer's applications for this request. */
+  applications?: readonly StatusRow[] | undefined
+  /** Asked for on this page a moment ago: the list is brought into view. */
+  isAnswer?: boolean
   onChanged: () => void
 }
 
 /** Offers for what was asked: all that match, in the published order until the customer chooses another. */
-export function OfferList({ list, mayChoose, onChanged }: Props) {
+export function OfferList({ list, mayChoose, applications = [], isAnswer, onChanged }: Props) {
   const t = useWords(words)
   const compared = useCompared()
-  const view = useListView(list.offers)
+  const declined = new Map(
+    applications.flatMap(({ status, lender_id, updated_at }) =>
+      isRefused(status) ? [[lender_id, updated_at] as const] : [],
+    ),
+  )
+  const view = useListView(list.offers, declined)
+  const title = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each list that was asked for here
+  useEffect(() => {
+    if (isAnswer) title.current?.focus()
+  }, [list.list_id])
   const shown = list.offers.filter(({ lender_id }) => compared.lenders.includes(lender_id))
   const count = list.offers.length
   const beside = besideOf(list.offers)
@@ -52,7 +68,9 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
   return (
     <section className="stack">
       <div>
-        <h2>{t('count', { count })}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {t('count', { count })}
+        </h2>
         {count > 1 && <p className="muted">{t('compareHint')}</p>}
       </div>
       <ListControls offers={list.offers} view={view} />
@@ -65,6 +83,7 @@ export function OfferList({ list, mayChoose, onChanged }: Props) {
             <OfferCard
               listId={list.list_id}
               offer={offer}
+              declined={declined.get(offer.lender_id)}
               beside={beside}
               deciding={view.deciding}
               noticeAbove={isSameDay}

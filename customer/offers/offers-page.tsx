@@ -35,6 +35,7 @@ export default function Offers() {
   const x = useWords(extraDetails)
   const { app_id } = useSignedIn()
   const [acted, setActed] = useState(false)
+  const [asked, setAsked] = useState(false)
   const list = useCall('GET /api/offers', app_id ? { query: { app_id } } : null)
   const { applications, chosen, mayChoose } = useChosen(app_id)
   const without = list.data?.unmatched.filter(({ instead }) => !instead) ?? []
@@ -78,10 +79,26 @@ export default function Offers() {
       {list.error && !isFixable && (
         <LoadFailed text={t('loadFailed')} error={list.error} again={list.reload} />
       )}
-      {list.data && <OfferList list={list.data} mayChoose={mayChoose} onChanged={reload} />}
+      {list.data && (
+        <OfferList
+          list={list.data}
+          mayChoose={mayChoose}
+          applications={applications.data?.filter((row) => row.app_id === app_id)}
+          isAnswer={asked}
+          onChanged={reload}
+        />
+      )}
       {app_id && !list.data && !list.error && <OffersWaiting />}
       {!chosen && applied}
-      {list.data && <OtherAmounts list={list.data} onChanged={reload} />}
+      {list.data && (
+        <OtherAmounts
+          list={list.data}
+          onChanged={() => {
+            setAsked(true)
+            reload()
+          }}
+        />
+      )}
       {without.length > 0 && (
         <section className="stack">
           <h2>{t('otherTitle')}</h2>

@@ -11,7 +11,7 @@ const en = {
     rule1: 'The lender is currently taking applications',
     orderTitle: 'How offers are ordered',
     orderText:
-      'By APR, lowest first. Where a lender prices by risk, the highest APR of its range counts: a low rate that few people get moves no lender forward. Offers with the same APR are ordered by monthly instalment, then by the name of the lender. Lenders that would lend another amount or term are listed below, in the same order, with their offer for that amount and term. On your own screen you can sort by instalment or total cost instead, again by the upper end of a range; a line above the offers says which order is on.',
+      'By APR, lowest first. Where a lender prices by risk, the highest APR of its range counts: a low rate that few people get moves no lender forward. Offers with the same APR are ordered by monthly instalment, then by the name of the lender. Lenders that would lend another amount or term are listed below, in the same order, with their offer for that amount and term. On your own screen you can sort by instalment or total cost instead, again by the upper end of a range; a line above the offers says which order is on. A lender that has declined your application for this loan is marked and stands last.',
     aprTitle: 'What the APR is',
     aprText:
       'The yearly rate that the loan costs you with interest and all upfront fees, calculated from what you receive and what you pay back, as the Reserve Bank of India prescribes for key fact statements. Penal charges and charges for early repayment are not included; you find them among the details.',

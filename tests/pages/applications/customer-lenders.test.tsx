@@ -162,6 +162,15 @@ test('[CUST-15] a refusal has its reason first; no dialog covers it, and every w
   expect(main().getByRole('link', { name: 'All my offers and their status' })).toBeVisible()
 })
 
+test('a lender that declined is marked among the offers, and stands last', async () => {
+  await standing('Aarna-Finance', { status: 80 })
+  await renderCustomer('/user/offers')
+  const declined = await main().findByText(/^This lender declined your application on \d\d\/\d\d\/\d{4}\.$/)
+  const offers = (declined.closest('ul') as HTMLElement).querySelectorAll('article')
+  expect([...offers].at(-1)).toHaveAccessibleName('Aarna Finance Ltd')
+  expect(offers[0]).not.toHaveAccessibleName('Aarna Finance Ltd')
+})
+
 test('a refused customer may go on to gold loans', async () => {
   await standing('Aarna-Finance', { status: 80 })
   await renderCustomer('/user/aarna')

@@ -180,6 +180,10 @@ test('[OFFER-02] a lender that would lend another amount stands apart, and says 
   )
   expect(others.length).toBeGreaterThan(3)
   for (const card of others) expect(card).toHaveTextContent(/Lends amounts of ₹[\d,]+ to ₹1,50,000\./)
+  // Asked for from far below: the answer is in view, and read first.
+  const [first] = others
+  await press(within(first as HTMLElement).getByRole('button', { name: /^Show offers for this amount/ }))
+  await waitFor(() => expect(document.activeElement).toHaveTextContent(/offers? match/))
 })
 
 test('[TRUE-05] a lender that needs a detail which was not told says so, and leads to the profile', async () => {
