@@ -11,9 +11,16 @@ import { ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useLocation } from '#src/platform/router.tsx'
-import { forgetAnswers } from '#src/platform/use-call.ts'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { ContactConsent } from './contact-consent.tsx'
 import { OfferFigures } from './offer-card.tsx'
+
+/** Offered with the choice, never ticked in advance. */
+const contacts = [
+  ['allow_sms', 'SMS'],
+  ['allow_emails', 'EMAIL'],
+] as const
 
 const check = ({ consent }: Typed): Problems => (consent ? {} : { consent: 'consentLender' })
 
@@ -31,8 +38,21 @@ export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
   const c = useWords(common)
   const [, go] = useLocation()
   const lender = offer.legal_name
+  const consents = useCall('GET /api/consents', {}, { quiet: true })
+  const given = new Set<string>(consents.data?.map(({ purpose }) => purpose))
+  const asked = contacts.filter(([, purpose]) => consents.data && !given.has(purpose))
 
-  async function choose() {
+  /** News of the application by the ways that were ticked; the others stay as they are. */
+  async function allowNews(typed: Typed) {
+    if (!asked.some(([name]) => typed[name])) return
+    const flag = ([name, purpose]: (typeof contacts)[number]) => (given.has(purpose) || typed[name] ? 1 : 0)
+    const [sms, emails] = contacts
+    await api('POST /api/user/extra-details', { body: { allow_sms: flag(sms), allow_emails: flag(emails) } })
+    forgetAnswers('GET /api/consents')
+    forgetAnswers('GET /api/user/{id}')
+  }
+
+  async function choose(typed: Typed) {
     const body = {
       list_id: listId,
       lender_id: offer.lender_id,
@@ -48,6 +68,8 @@ export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
     }
     track('OFFER_SELECTED')
     forgetAnswers('GET /api/applications')
+    // The choice holds, whatever becomes of the news; the failure is said.
+    await allowNews(typed).catch(() => {})
     if (page) return go(page)
     onClose()
     notify('success', t('chosenNow', { lender }))
@@ -61,6 +83,14 @@ export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
         <Consent purpose="SHARE_LENDER" lender={lender} policy={offer.privacy_policy}>
           <CheckField name="consent" label={t('consent', { lender })} />
         </Consent>
+        {asked.length > 0 && (
+          <fieldset className="stack">
+            <legend className="field-label">{t('newsTitle')}</legend>
+            {asked.map(([name, purpose]) => (
+              <ContactConsent key={name} name={name} purpose={purpose} />
+            ))}
+          </fieldset>
+        )}
         <div className="form-actions">
           <Submit>{t('send')}</Submit>
           <Button kind="secondary" onClick={onClose}>

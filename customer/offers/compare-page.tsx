@@ -16,8 +16,9 @@ import { ChooseButton } from './choose-button.tsx'
 import { MAX_COMPARED, useCompared } from './compare-choice.ts'
 import { besideOf, OfferCost } from './offer-cost.tsx'
 import { useChosen } from './use-chosen.ts'
+import { extraDetails } from './words.ts'
 
-export const words = [offerWords, profile]
+export const words = [offerWords, extraDetails, profile]
 
 /** Two or three ticked offers side by side, in the order of the list. */
 export default function Compare() {

@@ -2,8 +2,7 @@ import { type Lists, type Profile, useOptions } from '#customer/profile/step-pro
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { offersOf } from '#customer/shared/offers-of.ts'
-import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { CheckField, RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
+import { RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
@@ -11,7 +10,8 @@ import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { ContactConsent } from './contact-consent.tsx'
 import { extraDetails } from './words.ts'
 
 export const words = [extraDetails]
@@ -61,17 +61,10 @@ interface Props {
 }
 
 function Questions({ profile, lists, given }: Props) {
-  const language = useLanguage()
   // Ticked before consents were recorded.
   const allowed = (['allow_sms', 'allow_emails'] as string[]).filter(
     (name) => profile[name as 'allow_sms'] === 1,
   )
-  const texts = {
-    SMS: consentTexts[currentConsent.SMS][language],
-    EMAIL: consentTexts[currentConsent.EMAIL][language],
-    CALLS: consentTexts[currentConsent.CALLS][language],
-    PROMOTION: consentTexts[currentConsent.PROMOTION][language],
-  }
   const t = useWords(extraDetails)
   const options = useOptions(lists)
   const { product_type } = useSignedIn()
@@ -114,25 +107,12 @@ function Questions({ profile, lists, given }: Props) {
         <legend className="field-label">{t('messages')}</legend>
         <p className="field-hint">{t('messagesHint')}</p>
         {contacts.map(([name, purpose]) => (
-          <div key={name}>
-            <CheckField
-              name={name}
-              label={texts[purpose].title}
-              defaultChecked={given.has(purpose) || allowed.includes(name)}
-            />
-            <details className="opens">
-              <summary>{t('whatItMeans')}</summary>
-              {[
-                t('whatFor', { purposes: texts[purpose].purposes.join(', ') }),
-                t('whatData', { data: texts[purpose].data.join(', ') }),
-                ...texts[purpose].body,
-              ].map((paragraph) => (
-                <p key={paragraph} className="field-hint">
-                  {paragraph}
-                </p>
-              ))}
-            </details>
-          </div>
+          <ContactConsent
+            key={name}
+            name={name}
+            purpose={purpose}
+            ticked={given.has(purpose) || allowed.includes(name)}
+          />
         ))}
       </fieldset>
       <Submit>{t('save')}</Submit>

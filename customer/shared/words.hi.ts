@@ -56,6 +56,7 @@ const words: Translations<Words> = {
     compare: 'तुलना में लें',
     compareOf: '{lender} को तुलना में लें',
     compareChosen: '{count} ऑफ़र की तुलना करें',
+    newsTitle: 'इस आवेदन की सूचनाएँ (वैकल्पिक)',
     declinedOn: 'इस ऋणदाता ने {day} को आपका आवेदन स्वीकार नहीं किया।',
     compareHint: 'साथ-साथ देखने के लिए दो या तीन ऑफ़र पर निशान लगाएँ।',
     compareTitle: 'ऑफ़र साथ-साथ',

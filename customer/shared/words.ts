@@ -58,6 +58,7 @@ const en = {
     compare: 'Compare',
     compareOf: 'Compare {lender}',
     compareChosen: 'Compare {count} offers',
+    newsTitle: 'News of this application (optional)',
     declinedOn: 'This lender declined your application on {day}.',
     compareHint: 'Tick two or three offers to see them side by side.',
     compareTitle: 'Offers side by side',

@@ -88,7 +88,7 @@ export const offerOf = (page: Page, name: string) => page.locator(`[data-offer="
 export async function chooseOffer(page: Page, offer: Locator): Promise<void> {
   await offer.locator('[data-act=choose-offer]').click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox').check()
+  await dialog.locator('[name=consent]').check()
   await dialog.locator('button[type=submit]').click()
   // The offers stay on screen until the lender's page is here.
   await page.locator('.offers-page').waitFor({ state: 'detached' })

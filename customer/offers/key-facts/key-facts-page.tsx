@@ -17,11 +17,12 @@ import { productNames } from '#src/locales/product-names.words.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { extraDetails } from '../words.ts'
 import { KeyFactTables } from './key-fact-tables.tsx'
 import { Schedule } from './schedule.tsx'
 import { keyFacts as factWords } from './words.ts'
 
-export const words = [factWords, offerWords, profile, productNames]
+export const words = [factWords, offerWords, extraDetails, profile, productNames]
 
 /** The key-fact statement of one offer as it was shown; reached from the offer and from the status table. */
 export default function KeyFacts() {

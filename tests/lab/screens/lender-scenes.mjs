@@ -13,7 +13,7 @@ const tick = (page, name) => page.locator(`[name=${name}]`).check()
 async function choose(page, url, lender, offers = '/user/offers') {
   await page.goto(url + offers)
   await page.locator(`[data-offer="${lender}"] [data-act=choose-offer]`).click()
-  await page.getByRole('dialog').getByRole('checkbox').check()
+  await page.getByRole('dialog').locator('[name=consent]').check()
   await page.getByRole('dialog').locator('button[type=submit]').click()
   await page.locator('.offers-page').waitFor({ state: 'detached' })
   await heading(page)

@@ -64,7 +64,7 @@ async function chooseAgain(old: string | undefined, lender: RegExp) {
   expect(open).toMatchObject({ closed_at: null, product_type: 'Personal Loans', tenor_months: 18 })
   await press(await main().findByRole('button', { name: lender }))
   const dialog = within(await screen.findByRole('dialog'))
-  await press(dialog.getByRole('checkbox'))
+  await press(dialog.getByRole('checkbox', { name: /^Yes, send my details/ }))
   await press(dialog.getByRole('button', { name: 'Agree and apply' }))
   await screen.findByRole('heading', { level: 1, name: /Bharatpath Credit/ })
   const chosen = await app.deps.database.db.select().from(lenderApplication)

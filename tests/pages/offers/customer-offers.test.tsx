@@ -80,8 +80,8 @@ test('[CUST-12] a chosen offer stands in the table with how it stands, and no se
   expect(await screen.findByText('You have not chosen an offer yet.')).toBeVisible()
   await press(await screen.findByRole('button', { name: `Choose ${lender}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Apply to ${lender}` }))
-  expect(dialog.getByRole('checkbox')).not.toBeChecked()
-  await user.click(dialog.getByRole('checkbox'))
+  expect(dialog.getByRole('checkbox', { name: /^Yes, send my details/ })).not.toBeChecked()
+  await user.click(dialog.getByRole('checkbox', { name: /^Yes, send my details/ }))
   await press(dialog.getByRole('button', { name: 'Agree and apply' }))
   const table = within(await screen.findByRole('table'))
   expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -301,7 +301,7 @@ test('[OFFER-07] an offer is chosen from its key facts, and from the comparison'
   expect(
     dialog.getByText('Which details, what for, and how to take it back').closest('details'),
   ).not.toHaveAttribute('open')
-  await user.click(dialog.getByRole('checkbox'))
+  await user.click(dialog.getByRole('checkbox', { name: /^Yes, send my details/ }))
   await press(dialog.getByRole('button', { name: 'Agree and apply' }))
   await screen.findByRole('heading', { level: 1, name: 'Your offers' })
   expect(

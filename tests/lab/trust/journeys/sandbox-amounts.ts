@@ -148,7 +148,7 @@ async function choose(page: Page, url: string, slug: string): Promise<void> {
   await page.goto(`${url}/user/offers`)
   await page.locator(`[data-offer="${name}"] [data-act=choose-offer]`).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox').check()
+  await dialog.locator('[name=consent]').check()
   await dialog.locator('button[type=submit]').click()
   await page.locator('.offers-page').waitFor({ state: 'detached' })
 }
