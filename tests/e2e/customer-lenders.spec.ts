@@ -142,7 +142,8 @@ test('[STATE-02] a refused detail is corrected and sent again; the same details 
   await page.waitForURL('**/user/offers')
   await page.goto('/user/aarna')
   await send(page).click()
-  const sendings = page.getByRole('listitem').filter({ hasText: 'Sent to Aarna Finance Ltd' })
+  // What has happened is folded.
+  const sendings = page.locator('.timeline li').filter({ hasText: 'Sent to Aarna Finance Ltd' })
   await expect(sendings).toHaveCount(2, { timeout: 30_000 })
 })
 
