@@ -12,7 +12,12 @@ export function useLoanFacts() {
   return (loan: PaidOutLoan): (readonly [name: string, value: string])[] => {
     const day = (iso: string | null) => iso && formatDate(iso, language)
     const facts = [
-      [t('amount'), formatRupees(loan.amount)],
+      [
+        t('amount'),
+        loan.payments > 1
+          ? t('inPayments', { amount: formatRupees(loan.amount), count: loan.payments })
+          : formatRupees(loan.amount),
+      ],
       [t('emi'), loan.emi && t('emiMonths', { emi: formatRupees(loan.emi), months: loan.tenor_months })],
       [t('rate'), loan.interest_rate && `${loan.interest_rate}%`],
       [t('sent'), day(loan.paid_out_on)],

@@ -245,6 +245,7 @@ const words: Translations<Words> = {
   },
   loanFacts: {
     amount: 'ऋण राशि',
+    inPayments: '{amount}, {count} बार में',
     emi: 'ईएमआई',
     emiMonths: '{emi}, {months} महीने',
     rate: 'सालाना ब्याज दर',

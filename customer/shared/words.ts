@@ -251,6 +251,7 @@ const en = {
   /** The loan once the money was sent. */
   loanFacts: {
     amount: 'Loan amount',
+    inPayments: '{amount} in {count} payments',
     emi: 'EMI',
     emiMonths: '{emi} for {months} months',
     rate: 'Interest rate per year',

@@ -68,9 +68,11 @@ function OneApplication({
   )
 }
 
-function OneLender({ of: { lender, status, disbursed_amount, steps } }: { of: Lender }) {
+function OneLender({ of: { lender, status, disbursed_amount, payments, steps } }: { of: Lender }) {
   const t = useWords(partnerCase)
   const language = useLanguage()
+  const inPayments = (amount: string) =>
+    payments > 1 ? t('inPayments', { amount, count: payments }) : amount
   return (
     <div className="case-lender">
       <h4>
@@ -78,7 +80,7 @@ function OneLender({ of: { lender, status, disbursed_amount, steps } }: { of: Le
       </h4>
       {disbursed_amount !== null && (
         <p>
-          {t('amount')}: <strong className="case-amount">{formatRupees(disbursed_amount)}</strong>
+          {t('amount')}: <strong className="case-amount">{inPayments(formatRupees(disbursed_amount))}</strong>
         </p>
       )}
       <ol className="case-steps">

@@ -78,6 +78,7 @@ const en = {
     LENDER_FAULT: 'The lender’s system failed.',
     givenUp: 'We ended it ourselves.',
     amount: 'Disbursed amount',
+    inPayments: '{amount} in {count} payments',
     money: 'Your earning',
     noMoney: 'Nothing is booked yet. An earning appears when the lender reports the disbursal.',
     noRight: 'Ask the owner of the account for the right to see reports, to see money here.',

@@ -20,6 +20,8 @@ interface Props {
 /** The customer's applications, and the status of each lender application. */
 export function Applications({ customer, pid, onChanged }: Props) {
   const w = useWords(adminCsr)
+  const disbursedOf = (rupees: number, count: number) =>
+    count > 1 ? w('inPayments', { amount: formatRupees(rupees), count }) : formatRupees(rupees)
   const stages = useWordTable(partnerStages)
   const product = useReading({ options: 'products' })
   const language = useLanguage()
@@ -60,7 +62,7 @@ export function Applications({ customer, pid, onChanged }: Props) {
                       >{` · ${w(`ref${kind}`, { ref, day: formatDate(day, language) })}`}</span>
                     ))}
                     {choice.disbursed_amount !== null && (
-                      <span>{` · ${w('disbursed', { amount: formatRupees(choice.disbursed_amount) })}`}</span>
+                      <span>{` · ${w('disbursed', { amount: disbursedOf(choice.disbursed_amount, choice.payments) })}`}</span>
                     )}
                   </p>
                   {choice.reason && <p>{choice.reason}</p>}

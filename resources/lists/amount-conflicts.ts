@@ -43,6 +43,7 @@ export const amountConflicts = defineQueue({
       options: {
         aboveSanctioned: { en: 'More than was agreed', hi: 'तय राशि से अधिक' },
         otherAmount: { en: 'Another amount was reported before', hi: 'पहले दूसरी राशि बताई गई थी' },
+        furtherPayment: { en: 'Perhaps a further payment', hi: 'शायद ऋण का अगला वितरण' },
         otherDate: { en: 'Another date was reported before', hi: 'पहले दूसरी तारीख़ बताई गई थी' },
       },
     },

@@ -4,12 +4,13 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { lenderApplication } from '#server/tables/applications.ts'
 import { amountConflict } from '#server/tables/lending.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import type { RowReason } from '#src/domain/applications/status-file.ts'
+import { loanMove, reportOf } from '#src/domain/applications/tranches.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { lockApplication } from './find.ts'
-import { applyTransition, transitionRefusal } from './status-transition.ts'
+import { applyTransition, setTranches, transitionRefusal } from './status-transition.ts'
 import { writeRedatings, writeTransitions } from './write-transitions.ts'
 
 /** An amount with a status that contradicts what is known. */
@@ -19,6 +20,7 @@ export interface AmountConflict {
   /** The status that it came with. */
   code: number
   amount: number
+  utr: string | null
   /** The day that contradicts the known one; null: the amount does. */
   day: string | null
   at: Date
@@ -98,20 +100,26 @@ export const decideConflict = (
   })
 
 async function takeOver(tx: Db, found: typeof amountConflict.$inferSelect, actor: Actor): Promise<void> {
-  const { lender_application_id: id, code, amount, at, day } = found
+  const { lender_application_id: id, code, amount, at, day, utr } = found
   const locked = await lockApplication(tx, id)
+  const report = reportOf(code, { amount, day: day ?? businessDay(at), utr })
+  const move = report && loanMove(locked, report)
+  const paid = move && locked.tranches[move.index]
   if (day !== null) {
     if (locked.status !== code) throw new AppError('STEP_NOT_ALLOWED')
-    return writeRedatings(tx, 'ADMIN', [{ id, code, at, from: day, to: day }], actor.at)
-  }
-  if (locked.status === code && code === statusCode.DISBURSED) {
-    await tx
-      .update(lenderApplication)
-      .set({ disbursed_amount: amount, updated_at: actor.at })
-      .where(eq(lenderApplication.id, id))
+    // A later payment of a loan has no day in the history.
+    if (!paid || move.index === 0)
+      await writeRedatings(tx, 'ADMIN', [{ id, code, at, from: day, to: day }], actor.at)
+    if (!paid || code !== statusCode.DISBURSED) return
+    setTranches(locked, locked.tranches.with(move.index, { ...paid, day }))
+  } else if (locked.status === code && move) {
+    if (move.effect === 'REFUSE') throw new AppError('STEP_NOT_ALLOWED')
+    setTranches(locked, move.tranches)
+  } else {
+    if (transitionRefusal(locked, code, amount, move)) throw new AppError('STEP_NOT_ALLOWED')
+    const transition = applyTransition(locked, code, { amount, at, utr, remark: null })
+    await writeTransitions(tx, 'ADMIN', [transition], [locked], actor.at)
     return
   }
-  if (transitionRefusal(locked, code, amount)) throw new AppError('STEP_NOT_ALLOWED')
-  const transition = applyTransition(locked, code, { amount, at, remark: null })
-  await writeTransitions(tx, 'ADMIN', [transition], [locked], actor.at)
+  await writeTransitions(tx, 'ADMIN', [], [locked], actor.at)
 }

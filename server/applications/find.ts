@@ -11,6 +11,7 @@ import { personKey } from '#server/tables/customers/person-keys.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import type { ActionState } from '#src/domain/applications/customer-actions.ts'
+import { knownTranches } from '#src/domain/applications/tranches.ts'
 import { type LockedApplication, storedMilestones } from './status-transition.ts'
 
 /** Joins chosen offers to what was applied for, by customer and application. */
@@ -90,6 +91,7 @@ export async function lockApplication(tx: Db, id: string): Promise<LockedApplica
       created_at,
       course: milestones,
     },
+    tranches: knownTranches(row, disbursed_amount, row.disbursed_at),
     agreed_amount: agreedAmount(row),
   }
 }

@@ -9,11 +9,14 @@ import type { LenderEvent } from '#src/contract/applications/lender-wire.ts'
 import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
 import { isRefused } from '#src/domain/applications/status.ts'
 import { codeOfWord, type StatusBook } from '#src/domain/applications/status-words.ts'
+import { loanMove, reportOf } from '#src/domain/applications/tranches.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { storeConflicts } from './amount-conflict.ts'
 import {
   applyTransition,
   type LockedApplication,
   type StatusTransition,
+  setTranches,
   transitionRefusal,
 } from './status-transition.ts'
 import { writeTransitions } from './write-transitions.ts'
@@ -40,18 +43,32 @@ export async function applyEvents(
   { source, words, now }: Source,
 ): Promise<{ changed: boolean; news: boolean }> {
   let news = false
+  let changed = false
   const transitions: StatusTransition[] = []
   const known = await knownEvents(tx, locked.lender_id, events)
   for (const event of events) {
     const code = codeOfWord(event.status, words)
     const amount = event.amount ?? null
     const remark = event.remark ? String(redacted(event.remark)) : null
-    const refused = code === undefined ? 'unknownStatus' : transitionRefusal(locked, code, amount)
+    const at = new Date(Math.max(Math.min(Date.parse(event.at), now.getTime()), locked.created_at.getTime()))
+    const utr = event.utr?.toUpperCase() ?? null
+    const report = code === undefined ? null : reportOf(code, { amount, day: businessDay(at), utr })
+    const move = report && loanMove(locked, report)
+    const isPart = move?.effect === 'CHANGE'
     // The status is already set: the lender reported it twice, in two ways.
+    const isKnown = move?.effect === 'SAME'
+    const refused =
+      code === undefined
+        ? 'unknownStatus'
+        : isPart
+          ? null
+          : isKnown
+            ? 'since'
+            : transitionRefusal(locked, code, amount, move)
     const conflict =
       code === undefined || (refused !== null && refused !== 'since')
         ? null
-        : statusConflictOf(locked, code, amount)
+        : statusConflictOf(locked, code, amount, move)
     const reason = conflict ? conflict.reason : refused === 'since' ? null : refused
     const evaluated = { source, accepted: reason === null, reason, now }
     const seen = await storeEvent(tx, locked, event, evaluated, known.get(event.event_id))
@@ -69,22 +86,35 @@ export async function applyEvents(
         accepted: false,
         remark,
       })
-    const at = new Date(Math.max(Math.min(Date.parse(event.at), now.getTime()), locked.created_at.getTime()))
     if (conflict && amount !== null) {
       const { id, prospect_id } = locked
-      const waiting = { lender_application_id: id, prospect_id, code, amount, day: null, at, ...conflict }
+      const waiting = {
+        lender_application_id: id,
+        prospect_id,
+        code,
+        amount,
+        utr,
+        day: null,
+        at,
+        ...conflict,
+      }
       await storeConflicts(tx, [waiting], { source, status_file_id: null, seen_at: now })
     }
     if (refused || conflict) continue
-    transitions.push(applyTransition(locked, code, { amount, at, remark }))
+    changed = true
+    if (isPart && move) {
+      setTranches(locked, move.tranches)
+      continue
+    }
+    transitions.push(applyTransition(locked, code, { amount, at, remark, utr }))
     if (isRefused(code))
       await tx
         .update(lenderApplication)
         .set({ reason: remark, reason_code: event.reason_code ?? null })
         .where(eq(lenderApplication.id, locked.id))
   }
-  if (transitions.length > 0) await writeTransitions(tx, source, transitions, [locked], now)
-  return { changed: transitions.length > 0, news }
+  if (changed) await writeTransitions(tx, source, transitions, [locked], now)
+  return { changed, news }
 }
 
 interface Judged {
@@ -127,7 +157,9 @@ async function storeEvent(
   { source, accepted, reason, now }: Judged,
   before: KnownEvent | undefined,
 ): Promise<'new' | 'known' | 'again'> {
-  const sha = sha256(JSON.stringify([event.status, event.at, event.amount ?? null, event.remark ?? null]))
+  const sha = sha256(
+    JSON.stringify([event.status, event.at, event.amount ?? null, event.remark ?? null, event.utr ?? null]),
+  )
   if (!before) {
     const made = await tx
       .insert(lenderEvent)

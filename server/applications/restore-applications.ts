@@ -27,6 +27,7 @@ export const lockAsLeft = (tx: Db, rowsOfFile: SQL, and: SQL = sql``): Promise<{
         and la.lender_app_id is not distinct from last.after->>'lender_app_id'
         and la.other_refs = last.after->'other_refs'
         and la.disbursed_amount is not distinct from (last.after->>'disbursed_amount')::numeric
+        and la.tranches = last.after->'tranches'
         and not exists (select from status_history h
           where h.lender_application_id = la.id and (h.accepted or ${isCorrection}) and h.id > last.newest)
         and (not last.after ? 'since' or (select max(${dayOf}) from status_history h
@@ -49,7 +50,7 @@ export async function restoreApplications(
         refused as (update status_history h set accepted = false from back where h.id = back.transition_id)
       update lender_application la set status = (first.before->>'status')::int,
         lender_app_id = first.before->>'lender_app_id', other_refs = first.before->'other_refs',
-        disbursed_amount = (first.before->>'disbursed_amount')::numeric, updated_at = ${now.toISOString()}::timestamptz
+        disbursed_amount = (first.before->>'disbursed_amount')::numeric, tranches = first.before->'tranches', updated_at = ${now.toISOString()}::timestamptz
       from (select distinct on (lender_application_id) lender_application_id as id, before from back
         order by lender_application_id, line) first
       where la.id = first.id`,

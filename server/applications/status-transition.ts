@@ -5,6 +5,14 @@ import {
 } from '#src/domain/applications/milestones.ts'
 import { mayTransition, statusCode } from '#src/domain/applications/status.ts'
 import type { OtherReference } from '#src/domain/applications/status-file.ts'
+import {
+  type LoanMove,
+  leftOfLoan,
+  paidTranches,
+  returnedTranches,
+  type Tranche,
+} from '#src/domain/applications/tranches.ts'
+import { businessDay } from '#src/domain/dates.ts'
 
 /** An application whose row is locked; it is changed in memory first and written with its status transitions. */
 export interface LockedApplication {
@@ -16,6 +24,7 @@ export interface LockedApplication {
   other_refs: readonly OtherReference[]
   status: number
   disbursed_amount: number | null
+  tranches: readonly Tranche[]
   /** Rupees that it may be paid without a decision. */
   agreed_amount: number
   created_at: Date
@@ -54,6 +63,8 @@ interface TransitionDetails {
   amount: number | null
   at: Date
   remark: string | null
+  /** The bank's reference of a disbursal. */
+  utr?: string | null | undefined
   given_up_reason?: GivenUpReason | null | undefined
 }
 
@@ -62,9 +73,12 @@ export function transitionRefusal(
   { status }: Pick<LockedApplication, 'status'>,
   code: number,
   amount: number | null,
-): 'since' | 'notAllowed' | 'noAmount' | null {
+  move: LoanMove | null = null,
+): 'since' | 'notAllowed' | 'noAmount' | 'whichPayment' | null {
   if (status === code) return 'since'
-  if (!mayTransition(status, code)) return 'notAllowed'
+  const isPaidAgain = status === statusCode.CANCELLED_COOLING_OFF && move?.effect === 'PAY'
+  if (!mayTransition(status, code) && !isPaidAgain) return 'notAllowed'
+  if (move?.effect === 'REFUSE') return 'whichPayment'
   return code === statusCode.DISBURSED && amount === null ? 'noAmount' : null
 }
 
@@ -72,13 +86,20 @@ export function transitionRefusal(
 export function applyTransition(
   locked: LockedApplication,
   code: number,
-  { amount, at, remark, given_up_reason = null }: TransitionDetails,
+  { amount, at, remark, utr = null, given_up_reason = null }: TransitionDetails,
 ): StatusTransition {
   const change = { from_code: locked.status, to_code: code, at, remark, given_up_reason }
   locked.course = advanceMilestones(locked.course, change)
+  const day = businessDay(at)
+  if (code === statusCode.DISBURSED) setTranches(locked, paidTranches(locked, { amount, day, utr }))
   locked.status = code
-  if (code === statusCode.DISBURSED) locked.disbursed_amount = amount
   // The loan was returned.
-  if (code === statusCode.CANCELLED_COOLING_OFF) locked.disbursed_amount = null
+  if (code === statusCode.CANCELLED_COOLING_OFF) setTranches(locked, returnedTranches(locked.tranches, day))
   return { id: locked.id, prospect_id: locked.prospect_id, ...change }
+}
+
+/** Changes the payments of a loan in memory. */
+export function setTranches(locked: LockedApplication, tranches: readonly Tranche[]): void {
+  locked.tranches = tranches
+  locked.disbursed_amount = leftOfLoan(tranches) || null
 }

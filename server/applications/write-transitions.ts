@@ -73,7 +73,7 @@ export async function writeTransitions(
       sql`with given as materialized (
           select * from rows from (jsonb_to_recordset(${json}) as (moved uuid, prospect_id uuid, from_code int, to_code int,
             at timestamptz, remark text, ended text,
-            id uuid, status int, lender_app_id text, other_refs jsonb, disbursed_amount numeric, ${milestoneColumns})) with ordinality),
+            id uuid, status int, lender_app_id text, other_refs jsonb, disbursed_amount numeric, tranches jsonb, ${milestoneColumns})) with ordinality),
         written as (
           insert into ${statusHistory} (lender_application_id, prospect_id, from_code, to_code, at, source, remark, given_up_reason)
           select moved, prospect_id, from_code, to_code, at, ${source}, remark, ended
@@ -84,7 +84,7 @@ export async function writeTransitions(
         closed as (${closeDisbursed(now)}),
         changed as (
           update lender_application la set status = v.status, lender_app_id = v.lender_app_id, other_refs = v.other_refs,
-            disbursed_amount = v.disbursed_amount, ${setCourse}, updated_at = ${now.toISOString()}::timestamptz
+            disbursed_amount = v.disbursed_amount, tranches = v.tranches, ${setCourse}, updated_at = ${now.toISOString()}::timestamptz
           from given v where la.id = v.id)
         select coalesce(json_agg(id order by id), '[]') as ids from written`,
     ),
@@ -107,7 +107,7 @@ const transitionColumns = (one: StatusTransition | undefined) =>
 const applicationColumns = (one: LockedApplication | undefined) =>
   one && {
     ...{ id: one.id, status: one.status, lender_app_id: one.lender_app_id, other_refs: one.other_refs },
-    ...{ disbursed_amount: one.disbursed_amount, ...one.course },
+    ...{ disbursed_amount: one.disbursed_amount, tranches: one.tranches, ...one.course },
   }
 
 /** What is missing is null to the statement too, and most columns of a course are. */

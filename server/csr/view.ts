@@ -9,6 +9,7 @@ import { csrOwner } from '#server/tables/csr.ts'
 import { adminUser, merchant } from '#server/tables/people.ts'
 import { callTask } from '#server/tables/telecalling.ts'
 import type { CsrApplication, CsrCustomer, CsrStub } from '#src/contract/csr/csr.ts'
+import { paymentsOf } from '#src/domain/applications/tranches.ts'
 import { addressOf } from './acts.ts'
 import type { Customer } from './customer-access.ts'
 
@@ -122,6 +123,7 @@ async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrAp
         status: row.status,
         reason: row.reason,
         disbursed_amount: row.disbursed_amount,
+        payments: paymentsOf(row.tranches).length,
         updated_at: row.updated_at.toISOString(),
       })),
   }))

@@ -25,9 +25,14 @@ export const withCustomer = sql`${withSource}
 /** Who brought the customer of a case. A request stores it, because it outlives the customer's data. */
 export const merchantOfCase = sql`coalesce(q.merchant_id, p.merchant_id)`
 
+/** Rupees of a case `c` that count: what was returned of a payment (src/domain/applications/tranches.ts) does not. */
+export const caseAmount = sql`(select case when sum((r->>'amount')::numeric) >= (la.tranches->(c.tranche - 1)->>'amount')::numeric
+  then 0 else greatest(c.amount - coalesce(sum((r->>'amount')::numeric), 0), 0) end
+  from jsonb_array_elements(case when c.revenue_type_id = ${sql.raw(String(revenueTypes.DISBURSAL))} then la.tranches->(c.tranche - 1)->'returned' end) r)`
+
 /** Cases that count: a loan cancelled in the cooling-off period, or a cancelled policy, does not. */
 export const counted = sql`(case when c.product_request_id is not null then q.status = 'COMPLETED'
-  else c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or la.status = ${sql.raw(String(statusCode.DISBURSED))} end)`
+  else c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or (la.status = ${sql.raw(String(statusCode.DISBURSED))} and ${caseAmount} > 0) end)`
 
 export type Slabs = ReadonlyMap<string, readonly Slab[]>
 

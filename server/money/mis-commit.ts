@@ -137,12 +137,12 @@ async function write(tx: Db, fileId: number, evaluated: readonly ResolvedMis[], 
     (json) =>
       rows(
         tx,
-        sql`insert into commission_case (lender_application_id, lender_id, revenue_type_id, day, amount, utr, rate,
+        sql`insert into commission_case (lender_application_id, lender_id, revenue_type_id, tranche, day, amount, utr, rate,
             tenor_months, gst, tds, invoice_no, invoice_day, mis_file_id)
           select v.*, ${fileId}::int from jsonb_to_recordset(${json})
-            as v(lender_application_id uuid, lender_id int, revenue_type_id int, day date, amount numeric, utr text,
+            as v(lender_application_id uuid, lender_id int, revenue_type_id int, tranche int, day date, amount numeric, utr text,
               rate numeric, tenor_months int, gst numeric, tds numeric, invoice_no text, invoice_day date)
-          on conflict (lender_application_id, revenue_type_id)
+          on conflict (lender_application_id, revenue_type_id, tranche)
             do update set amount = excluded.amount, day = excluded.day, ${keepKnown}`,
       ),
   )

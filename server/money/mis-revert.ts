@@ -43,7 +43,13 @@ async function dropCases(tx: Db, fileId: number, open: string, written: readonly
     outcome === 'CHANGED' && before?.case_amount != null && after
       ? [
           {
-            ...{ id, type: typeOfStatus[after.status], old: before.case_amount, made: after.case_amount },
+            ...{
+              id,
+              type: typeOfStatus[after.status],
+              tranche: after.tranche ?? 1,
+              old: before.case_amount,
+              made: after.case_amount,
+            },
             ...{ old_day: before.case_day, made_day: after.case_day },
           },
         ]
@@ -66,15 +72,16 @@ async function dropCases(tx: Db, fileId: number, open: string, written: readonly
     sql`delete from commission_case c where mis_file_id = ${fileId}
       and not exists (select from commission_line where case_id = c.id)
       and amount in (select (after->>'case_amount')::numeric from mis_row
-        where file_id = ${fileId} and lender_application_id = c.lender_application_id and outcome = 'NEW')
+        where file_id = ${fileId} and lender_application_id = c.lender_application_id and outcome = 'NEW'
+          and (after->>'tranche')::int = c.tranche)
       returning id`,
   )
   const back = await inPortions(changed, (json) =>
     rows(
       tx,
       sql`update commission_case c set amount = v.old, day = v.old_day from jsonb_to_recordset(${json})
-          as v(id uuid, type int, old numeric, made numeric, old_day date, made_day date)
-        where c.lender_application_id = v.id and c.revenue_type_id = v.type and c.amount = v.made and c.day = v.made_day
+          as v(id uuid, type int, tranche int, old numeric, made numeric, old_day date, made_day date)
+        where c.lender_application_id = v.id and c.revenue_type_id = v.type and c.tranche = v.tranche and c.amount = v.made and c.day = v.made_day
         returning c.id`,
     ),
   )

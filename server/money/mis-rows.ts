@@ -7,15 +7,17 @@ import {
 import {
   makeEvaluator,
   makeResolver,
+  moveOf,
   type ResolvedRow as NamedRow,
 } from '#server/applications/status-files/status-file-rows.ts'
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import type { Redating } from '#server/applications/write-transitions.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
-import { conflictsOf, isDateSlip, type KnownCase } from '#src/domain/applications/amount-conflicts.ts'
+import { conflictsOf, type KnownCase, limitOf } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
+import { isDateSlip, type LoanMove, leftOf, leftOfLoan } from '#src/domain/applications/tranches.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { revenueTypes, typeOfStatus } from '#src/domain/money/commission.ts'
 import type { MisOutcome, MisValues } from '#src/domain/money/mis.ts'
@@ -30,6 +32,7 @@ export interface CaseChange {
   lender_application_id: string
   lender_id: number
   revenue_type_id: number
+  tranche: number
   day: string
   amount: number
   utr: string | null
@@ -117,31 +120,43 @@ export async function resolveMis(
   const met = new Set<string>()
   return resolved.map(({ row, found }) => {
     if (!('locked' in found)) return refusedRow(nameOf(row), found, row)
-    const key = `${found.locked.id} ${found.code}`
+    const move = moveOf(found)
+    const key = `${found.locked.id} ${found.code} ${move?.index} ${move?.effect === 'CHANGE' ? found.row.utr : ''}`
     if (met.has(key))
       return {
         ...nothing,
         ...{ line: row.line, outcome: 'DUPLICATE', named: nameOf(row), reported: row },
         problem: { line: row.line, reason: 'twice' },
       }
-    const conflict = conflictOf(found) ?? otherDay(found)
+    const conflict = conflictOf(found, move) ?? otherDay(found, move)
     if (conflict) return { ...refusedRow(nameOf(row), conflict, row), outcome: 'CONFLICT' }
     const evaluated = resolveOne(found, evaluate, cases, lastMonth)
     if (evaluated.outcome !== 'INVALID') met.add(key)
-    return evaluated
+    // As it was read: it is resolved again when it is booked.
+    return { ...evaluated, reported: row }
   })
 
   /** A day far from what is known of the same status, or on the other side of a locked month. */
-  function otherDay({ row: { line, date }, locked, code }: ResolvedRow): RowProblem | null {
-    const day = locked.status === code ? since.get(`${locked.id} ${code}`) : undefined
+  function otherDay(
+    { row: { line, date }, locked, code }: ResolvedRow,
+    move: LoanMove | null,
+  ): RowProblem | null {
+    if (locked.status !== code || move?.effect === 'CHANGE') return null
+    const paid = code === statusCode.DISBURSED && move ? locked.tranches[move.index] : undefined
+    const day = paid?.day ?? since.get(`${locked.id} ${code}`)
     if (day === undefined || day === date || decisions.accepted.has(line)) return null
-    const booked = cases.get(caseKey(locked.id, code))
+    const booked = cases.get(caseKey(locked.id, code, move))
     if (isDateSlip(day, date) && (!booked || mayMove(booked.day, date, lastMonth))) return null
     return { line, reason: 'otherDate', vars: { to: statusKey(code) ?? String(code), date: day } }
   }
 }
 
-const caseKey = (id: string, code: number) => `${id} ${typeOfStatus[code]}`
+/** Which payment of its loan a row's case is, from 1. */
+const trancheOf = (code: number, move: LoanMove | null) =>
+  code === statusCode.DISBURSED && move && move.index !== -1 ? move.index + 1 : 1
+
+const caseKey = (id: string, code: number, move: LoanMove | null) =>
+  `${id} ${typeOfStatus[code]} ${trancheOf(code, move)}`
 
 /** A locked month keeps its cases. */
 const mayMove = (from: string, to: string, lastMonth: string | null) =>
@@ -150,23 +165,30 @@ const mayMove = (from: string, to: string, lastMonth: string | null) =>
 /** Why a row waits for a decision: what it contradicts, the gravest first; null if it does not or was accepted. */
 function makeConflicts(known: Known, cases: Cases, { month, accepted }: Decisions) {
   const paid = new Map<string, string>()
-  return ({ row, locked, code }: ResolvedRow): RowProblem | null => {
+  return ({ row, locked, code }: ResolvedRow, move: LoanMove | null): RowProblem | null => {
     const { line, date, utr } = row
     const type = typeOfStatus[code]
     if (type === undefined || type === revenueTypes.LEAD) return null
     // A row without an amount takes the one of the status file.
-    const amount = paidFor(type, row, locked)
-    const booked = cases.get(caseKey(locked.id, code))
-    const reported = booked?.amount ?? locked.disbursed_amount
+    const payment = move ? locked.tranches[move.index] : undefined
+    const amount = paidFor(type, row, payment?.amount)
+    if (move && (move.effect === 'REFUSE' || move.index === -1)) return null
+    const booked = cases.get(caseKey(locked.id, code, move))
+    const reported = booked?.amount ?? payment?.amount ?? null
     if (reported === amount && booked) return null
-    const limit = locked.agreed_amount
+    const limit = limitOf(locked.agreed_amount, locked.tranches, move)
     const history = known.historyOf(locked.lender_id)
     const payer = utr === null ? undefined : (known.paidBy(locked.lender_id, utr) ?? paid.get(utr))
     if (utr !== null) paid.set(utr, locked.id)
     const utrIsUsed = payer !== undefined && payer !== locked.id
-    const [reason] = conflictsOf({ amount, date }, { limit, reported, history, month, utrIsUsed })
+    const isFurther = move?.effect === 'ASK' && move.fact === 'UNNAMED_PAYMENT'
+    const [contradicted] = conflictsOf({ amount, date }, { limit, reported, history, month, utrIsUsed })
+    const reason = isFurther ? 'furtherPayment' : contradicted
     if (!reason || accepted.has(line)) return null
-    const shown = { aboveSanctioned: limit, otherAmount: reported ?? 0, unusual: history.greatest }
+    const shown = {
+      ...{ aboveSanctioned: locked.agreed_amount, otherAmount: reported ?? 0, unusual: history.greatest },
+      furtherPayment: leftOfLoan(locked.tranches),
+    }
     const vars = { amount: shown[reason as keyof typeof shown] ?? 0, utr: utr ?? '', month: month ?? '' }
     return { line, reason, vars }
   }
@@ -180,13 +202,16 @@ function resolveOne(
 ): ResolvedMis {
   const { row, locked, code } = resolved
   const type = typeOfStatus[code]
-  const key = caseKey(locked.id, code)
+  const move = moveOf(resolved)
+  const key = caseKey(locked.id, code, move)
   const had = cases.get(key)
   const currentValues = (since?: string): MisValues => ({
     status: locked.status,
     lender_app_id: locked.lender_app_id,
     other_refs: locked.other_refs,
     disbursed_amount: locked.disbursed_amount,
+    tranches: locked.tranches,
+    tranche: cases.has(key) ? trancheOf(code, move) : null,
     case_amount: cases.get(key)?.amount ?? null,
     case_day: cases.get(key)?.day ?? null,
     ...(since !== undefined && { since }),
@@ -195,9 +220,12 @@ function resolveOne(
   const evaluated = evaluate(resolved)
   if ('reason' in evaluated) return refusedRow(nameOf(row), evaluated, row)
   const { transition, redated, corrects = false } = evaluated
+  const paid = move ? locked.tranches[move.index] : undefined
+  // The row of a payment that was returned, or of all payments together, opens no case.
+  const isOver = evaluated.isEarlier || (move !== null && (paid === undefined || leftOf(paid) === 0))
   // What is over opens no case.
-  const amount = type === undefined || evaluated.isEarlier ? undefined : paidFor(type, row, locked)
-  const isMoved = redated !== undefined && had !== undefined && mayMove(had.day, row.date, lastMonth)
+  const amount = type === undefined || isOver ? undefined : paidFor(type, row, paid?.amount)
+  const isMoved = evaluated.isRedated && had !== undefined && mayMove(had.day, row.date, lastMonth)
   const day = had && !isMoved ? had.day : row.date
   const opens = amount !== undefined && had === undefined
   const changes = amount !== undefined && had !== undefined && (had.amount !== amount || isMoved)
@@ -207,6 +235,7 @@ function resolveOne(
     outcome: outcomeOf({
       code,
       transition: transition !== null,
+      returns: move?.effect === 'CHANGE' && code === statusCode.CANCELLED_COOLING_OFF,
       opens,
       changes: changes || corrects,
       learns: evaluated.changed,
@@ -225,6 +254,7 @@ function resolveOne(
             lender_application_id: locked.id,
             lender_id: locked.lender_id,
             revenue_type_id: type,
+            tranche: trancheOf(code, move),
             day,
             amount,
             utr: row.utr,
@@ -237,22 +267,25 @@ function resolveOne(
 interface Facts {
   code: number
   transition: boolean
+  /** A part of the loan. */
+  returns: boolean
   opens: boolean
   changes: boolean
   learns: boolean
 }
 
-function outcomeOf({ code, transition, opens, changes, learns }: Facts): MisOutcome {
+function outcomeOf({ code, transition, returns, opens, changes, learns }: Facts): MisOutcome {
+  if (returns) return 'CANCELLED'
   if (opens) return 'NEW'
   if (changes) return 'CHANGED'
   if (transition) return code === statusCode.CANCELLED_COOLING_OFF ? 'CANCELLED' : 'STATUS'
   return learns ? 'STATUS' : 'SAME'
 }
 
-/** The rupees that a slab's percentage applies to; an accepted lead has none. */
-function paidFor(type: number, row: MisReportedRow, locked: LockedApplication): number {
+/** The rupees that a slab's percentage applies to; an accepted lead has none. @param known of the payment */
+function paidFor(type: number, row: MisReportedRow, known = 0): number {
   if (type === revenueTypes.LEAD) return 0
-  return row.amount ?? (type === revenueTypes.DISBURSAL ? (locked.disbursed_amount ?? 0) : 0)
+  return row.amount ?? (type === revenueTypes.DISBURSAL ? known : 0)
 }
 
 interface BookedCase {
@@ -264,15 +297,15 @@ type Cases = ReadonlyMap<string, BookedCase>
 async function casesOf(tx: Db, resolved: readonly ResolvedRow[]): Promise<Map<string, BookedCase>> {
   const ids = [...new Set(resolved.map(({ locked }) => locked.id))].map((id) => ({ id }))
   const found = await inPortions(ids, (json) =>
-    rows<BookedCase & { id: string; type: number }>(
+    rows<BookedCase & { id: string; type: number; tranche: number }>(
       tx,
       sql`with asked as materialized (select * from jsonb_to_recordset(${json}) as v(id uuid))
-        select asked.id, c.revenue_type_id as type, c.amount::float8 as amount, c.day::text as day
+        select asked.id, c.revenue_type_id as type, c.tranche, c.amount::float8 as amount, c.day::text as day
         from asked cross join lateral (
-          select revenue_type_id, amount, day from commission_case where lender_application_id = asked.id offset 0) c`,
+          select revenue_type_id, tranche, amount, day from commission_case where lender_application_id = asked.id offset 0) c`,
     ),
   )
-  return new Map(found.map(({ id, type, ...booked }) => [`${id} ${type}`, booked]))
+  return new Map(found.map(({ id, type, tranche, ...booked }) => [`${id} ${type} ${tranche}`, booked]))
 }
 
 /** What conflicts of a file's rows are evaluated by. */

@@ -19,7 +19,7 @@ import { firstDay, monthOf } from '#src/domain/months.ts'
 import { addRupees, roundPaise } from '#src/domain/paise.ts'
 import { revenueName } from './commission-names.ts'
 import { slabKey } from './commission-payer.ts'
-import { counted, type Slabs, slabsOf, withSource } from './commission-period.ts'
+import { caseAmount, counted, type Slabs, slabsOf, withSource } from './commission-period.ts'
 
 interface LoanProgress {
   lender_id: number
@@ -44,7 +44,7 @@ export async function whatIfOf(db: Db, merchantId: number, language: Language, n
   const found = await rows<LoanProgress>(
     db,
     sql`select c.lender_id, c.revenue_type_id, lender.name as lender, ${type} as type, a.product_type,
-        count(*) ${inMonth}::int as cases, coalesce(sum(c.amount) ${inMonth}, 0)::float8 as disbursed,
+        count(*) ${inMonth}::int as cases, coalesce(sum(${caseAmount}) ${inMonth}, 0)::float8 as disbursed,
         bool_or(exists (select from commission_line l where l.case_id = c.id and l.merchant_id = ${merchantId})) as own
       from commission_case c join lender on lender.lender_id = c.lender_id join revenue_type t on t.id = c.revenue_type_id
         ${withSource} join application a on a.app_id = la.app_id

@@ -22,6 +22,7 @@ import type { ColumnMapping, ImportKind, UploadKind } from '#src/contract/catalo
 import type { Offer, Unmatched } from '#src/contract/offers/offer.ts'
 import type { GivenUpReason } from '#src/domain/applications/milestones.ts'
 import type { OtherReference, RowProblem, StatusFileValues } from '#src/domain/applications/status-file.ts'
+import type { Tranche } from '#src/domain/applications/tranches.ts'
 import type { Applicant } from '#src/domain/offers/matching-inputs.ts'
 import { lender } from './catalogue.ts'
 import { sameCustomer } from './customer-of-parent.ts'
@@ -101,7 +102,10 @@ export const lenderApplication = pgTable(
     apr: percent().notNull(),
     emi: rupees().notNull(),
     status: whole().notNull(),
+    /** What the customer has: the sum of the tranches less what was returned. */
     disbursed_amount: rupees(),
+    /** The payments of the loan, in the order they became known. */
+    tranches: jsonb().notNull().default([]).$type<readonly Tranche[]>(),
     // The course of the application (src/domain/applications/milestones.ts); writeTransitions keeps it.
     first_sent_at: at(),
     first_answer_at: at(),

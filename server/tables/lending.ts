@@ -109,6 +109,7 @@ export const amountConflict = pgTable(
     /** The status that it came with. */
     code: whole().notNull(),
     amount: rupees().notNull(),
+    utr: text(),
     /** The day that contradicts the known one; null: the amount does. */
     day: isoDate(),
     at: at().notNull(),

@@ -100,7 +100,9 @@ export const commissionCase = pgTable(
     lender_application_id: uuid().references(() => lenderApplication.id),
     lender_id: whole().references(() => lender.lender_id),
     revenue_type_id: whole().references(() => revenueType.id),
-    /** Instead of the three above. */
+    /** Which payment of the loan it is, from 1 (lender_application.tranches). */
+    tranche: whole().notNull().default(1),
+    /** Instead of lender, type and application. */
     product_request_id: uuid()
       .unique()
       .references(() => productRequest.id),
@@ -119,7 +121,7 @@ export const commissionCase = pgTable(
   },
   (t) => [
     index('commission_case_utr').on(t.lender_id, t.utr).where(sql`${t.utr} is not null`),
-    uniqueIndex('commission_case_of').on(t.lender_application_id, t.revenue_type_id),
+    uniqueIndex('commission_case_of').on(t.lender_application_id, t.revenue_type_id, t.tranche),
     check(
       'commission_case_payer',
       sql`num_nonnulls(${t.lender_application_id}, ${t.lender_id}, ${t.revenue_type_id}) = case when ${t.product_request_id} is null then 3 else 0 end`,

@@ -3,6 +3,7 @@ import * as z from 'zod'
 /** A loan whose money was sent. Rupees, percent a year, business days; null: not known. */
 export const PaidOutLoan = z.object({
   amount: z.number(),
+  payments: z.number().int().describe('in how many parts it was paid, without what was returned'),
   tenor_months: z.number().int(),
   interest_rate: z.number().nullable(),
   apr: z.number().nullable(),

@@ -69,6 +69,7 @@ const words: Translations<Words> = {
     openThis: 'इसे खोलें',
     nothingChosen: 'कोई ऑफ़र नहीं चुना गया।',
     disbursed: '{amount} वितरित',
+    inPayments: '{amount}, {count} बार में',
     amount: 'राशि',
     nothingYet: 'यहाँ अभी कुछ नहीं है।',
     noOffers: 'ऑफ़र की कोई सूची नहीं दिखाई गई।',

@@ -93,6 +93,7 @@ const en = {
     openThis: 'Open this one',
     nothingChosen: 'No offer was chosen.',
     disbursed: '{amount} disbursed',
+    inPayments: '{amount} in {count} payments',
     amount: 'Amount',
     nothingYet: 'Nothing here yet.',
     noOffers: 'No list of offers was shown.',

@@ -26,6 +26,8 @@ const words: Translations<Words> = {
     badAmount: '{amount} कोई राशि नहीं है',
     remarkTooLong: 'टिप्पणी 300 अक्षरों से लंबी है',
     otherAmount: 'यह वितरण पहले से {amount} के साथ दर्ज है',
+    furtherPayment: '{amount} का भुगतान पहले से दर्ज है; मानने पर यह ऋण की अगली किस्त का वितरण होगा',
+    whichPayment: 'ग्राहक को {amount} कई बार में मिले हैं; जो राशि लौटी, उसका यूटीआर या राशि लिखें',
     aboveSanctioned: 'माँगी गई या स्वीकृत राशि {amount} से अधिक',
     otherMonth: 'तारीख़ इस फ़ाइल के महीने {month} की नहीं है',
     usedUtr: 'यूटीआर {utr} से पहले ही दूसरे मामले का भुगतान हो चुका है',

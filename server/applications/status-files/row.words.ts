@@ -26,6 +26,10 @@ const reasons: Record<Exclude<RowReason, CellReason>, string> = {
   badAmount: '{amount} is not an amount',
   remarkTooLong: 'the remark is longer than 300 characters',
   otherAmount: 'this disbursal is already known with {amount}',
+  furtherPayment:
+    '{amount} is already known as paid; if you accept it, this is a further payment of the loan',
+  whichPayment:
+    'the customer has {amount} in several payments; name the UTR or the amount of the one that was returned',
   twice: 'the file has this status of this application twice; the first one counts',
   aboveSanctioned: 'more than the {amount} that was asked for or sanctioned',
   otherMonth: 'the date is not in {month}, the month of this file',

@@ -133,8 +133,9 @@ const valuesOf = ({
   lender_app_id,
   other_refs,
   disbursed_amount,
+  tranches,
 }: LockedApplication): StatusFileValues => ({
-  ...{ status, lender_app_id, other_refs, disbursed_amount },
+  ...{ status, lender_app_id, other_refs, disbursed_amount, tranches },
 })
 
 /** What each row changed, so that the file can be reverted. */

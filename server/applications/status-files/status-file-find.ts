@@ -13,6 +13,7 @@ import { agreedAmount } from '#src/domain/applications/amount-conflicts.ts'
 import { mayHaveBeen } from '#src/domain/applications/status.ts'
 import type { RowKeys } from '#src/domain/applications/status-file.ts'
 import type { StatusBook } from '#src/domain/applications/status-words.ts'
+import { knownTranches } from '#src/domain/applications/tranches.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
 import { namedBy } from '#src/domain/files/named-by.ts'
 
@@ -135,7 +136,7 @@ export async function lockApplications(
           select id, app_id, prospect_id, lender_id, list_id, lender_app_id, other_refs,
             (select case_id from prospect p where p.user_id = prospect_id) as case_id,
             array(select revenue_type_id from commission_case c where c.lender_application_id = lender_application.id) as booked,
-            status, disbursed_amount, created_at, amount, lender_offer,
+            status, disbursed_amount, tranches, created_at, amount, lender_offer,
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 ${only ? sql`` : sql`for update`}) la`,
@@ -144,6 +145,7 @@ export async function lockApplications(
   const locked = new Map(found.flatMap((part) => (part.found ?? []).map((row) => [row.id, row] as const)))
   return [...locked.values()].map(({ amount, lender_offer, offer_accepted_at, ...row }) => ({
     ...row,
+    tranches: knownTranches(row, row.disbursed_amount, row.disbursed_at),
     agreed_amount: agreedAmount({ amount, lender_offer, offer_accepted_at }),
     course: storedMilestones(row),
     created_at: new Date(row.created_at),

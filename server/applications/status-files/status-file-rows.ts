@@ -3,11 +3,12 @@ import {
   applyTransition,
   type LockedApplication,
   type StatusTransition,
+  setTranches,
   transitionRefusal,
 } from '#server/applications/status-transition.ts'
 import type { Redating } from '#server/applications/write-transitions.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isDateSlip, statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
+import { statusConflictOf } from '#src/domain/applications/amount-conflicts.ts'
 import { mayHaveBeen, mayTransition, statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type {
   OtherReference,
@@ -17,6 +18,13 @@ import type {
   RowReason,
 } from '#src/domain/applications/status-file.ts'
 import { codeOfWord } from '#src/domain/applications/status-words.ts'
+import {
+  isDateSlip,
+  type LoanMove,
+  loanMove,
+  loanState,
+  reportOf,
+} from '#src/domain/applications/tranches.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
 import { typeOfStatus } from '#src/domain/money/commission.ts'
@@ -124,11 +132,17 @@ export function makeResolver<R extends ReportedRow>(
     if (typeof locked === 'string')
       return problem(line, locked, { lender: lender.name, id: applicationId ?? refs[0]?.ref ?? '' })
     if (owners.some((owner) => owner !== locked)) return problem(line, 'otherApplication')
-    const code = codeOfWord(word, wordsOf(lender.id))
-    if (code === undefined) return problem(line, 'unknownStatus', { word: word.slice(0, 60) })
+    const said = codeOfWord(word, wordsOf(lender.id))
+    if (said === undefined) return problem(line, 'unknownStatus', { word: word.slice(0, 60) })
+    // Lenders write what was returned below zero.
+    const isReturn = row.amount !== null && row.amount < 0
+    if (isReturn && !reportOf(said, { amount: null, day: row.date, utr: null }))
+      return problem(line, 'badAmount', { amount: String(row.amount) })
+    const code = isReturn ? statusCode.CANCELLED_COOLING_OFF : said
+    const amount = row.amount === null ? null : Math.abs(row.amount)
     // Our own id in a column of the lender's is no number of the lender.
     const theirs = refs.filter(({ ref }) => !isOurs(locked, ref))
-    return { row: { ...named, refs: theirs }, locked, code }
+    return { row: { ...named, refs: theirs, amount }, locked, code }
   }
 }
 
@@ -170,7 +184,17 @@ interface Evaluated {
   isEarlier?: true
   /** The row has another amount of a known disbursal. */
   corrects?: boolean
+  /** The row has another day of a known fact. */
+  isRedated?: true
   redated?: Redating
+  /** What the row says of the loan's money, as it was evaluated. */
+  move: LoanMove | null
+}
+
+/** What a row says of its loan's money; null: nothing. */
+export function moveOf({ row: { amount, date, utr }, locked, code }: ResolvedRow): LoanMove | null {
+  const report = reportOf(code, { amount, day: date, utr })
+  return report && loanMove(locked, report)
 }
 
 interface Checks {
@@ -194,8 +218,9 @@ export function makeEvaluator(now: Date, taken: readonly KnownTransition[], { wa
   const said = new Set<string>()
   const refs = new Set<string>()
 
-  return ({ row, locked, code }: ResolvedRow): Evaluated | RowProblem | WaitingRow => {
-    const { line, date, amount } = row
+  return (resolved: ResolvedRow): Evaluated | RowProblem | WaitingRow => {
+    const { row, locked, code } = resolved
+    const { line, date, amount, utr } = row
     const { id, prospect_id, status: from, created_at } = locked
     const created = businessDay(created_at)
     if (date > today) return problem(line, 'future')
@@ -204,51 +229,71 @@ export function makeEvaluator(now: Date, taken: readonly KnownTransition[], { wa
     // Two rows of one file may claim one id of the lender for two applications.
     const keyOfRef = (ref: string) => `${locked.lender_id} ${ref}`
     if (learned.some(({ ref }) => refs.has(keyOfRef(ref)))) return problem(line, 'otherApplication')
+    const move = moveOf(resolved)
+    const paid = move && locked.tranches[move.index]
     // Cumulative files repeat what a case was before: that is no step back.
     const sinceWhen = since.get(`${id} ${from}`)
     const isNoted = done.has(dayOf(id, code, date))
-    const isEarlier =
-      !isNoted &&
-      from !== code &&
-      mayHaveBeen(from, code) &&
-      sinceWhen !== undefined &&
-      (date <= sinceWhen || (!mayTransition(from, code) && isDateSlip(sinceWhen, date)))
+    const isOfLoan = move !== null && loanState(locked) !== 'UNPAID'
+    const isEarlier = isOfLoan
+      ? from !== code && move.effect === 'SAME'
+      : !isNoted &&
+        from !== code &&
+        mayHaveBeen(from, code) &&
+        sinceWhen !== undefined &&
+        (date <= sinceWhen || (!mayTransition(from, code) && isDateSlip(sinceWhen, date)))
     const disbursal = code === statusCode.DISBURSED
     const fact = `${id} ${code}`
-    const isOtherDay = !isNoted && from === code && sinceWhen !== undefined && !said.has(fact)
+    // The history has one day of a status; several payments have days of their own.
+    const isPart = isOfLoan && paid !== undefined && locked.tranches.length > 1
+    const knownDay = disbursal && paid && from === code ? paid.day : sinceWhen
+    const saidOf = `${fact} ${move?.index}`
+    const isOtherDay =
+      !(isNoted && !isPart) &&
+      !(isPart && !disbursal) &&
+      from === code &&
+      knownDay !== undefined &&
+      knownDay !== date &&
+      !said.has(saidOf)
     // What a lender's MIS has booked keeps its day.
     const isBooked = waits && locked.booked.some((type) => type === typeOfStatus[code])
     const redates = isOtherDay && !isBooked && !ours.has(fact)
-    const known = isEarlier || isNoted || isOtherDay
+    const changes = move?.effect === 'CHANGE' || (move?.effect === 'ASK' && move.fact === 'UNNAMED_PAYMENT')
+    const isSameDay = isPart && from === code && (!disbursal || knownDay === date)
+    const known =
+      !changes &&
+      (isEarlier ||
+        isSameDay ||
+        (from === code ? isNoted || isOtherDay || isTotal(move) : !isOfLoan && isNoted))
     const at = date === today ? now : new Date(Math.max(dayStart(date).getTime(), created_at.getTime()))
-    const conflict = { lender_application_id: id, prospect_id, code, at, day: null }
+    const conflict = { lender_application_id: id, prospect_id, code, at, utr, day: null }
     const waiting = (): WaitingRow | null => {
-      const found = waits && amount !== null && statusConflictOf(locked, code, amount)
+      const found = waits && amount !== null && statusConflictOf(locked, code, amount, move)
       if (!found) return null
       const vars = { amount: found.known }
       return { line, reason: found.reason, vars, waits: true, conflict: { ...conflict, amount, ...found } }
     }
-    const corrects =
-      known && disbursal && from === code && amount !== null && amount !== locked.disbursed_amount
-    if (corrects && waits)
-      return waiting() ?? problem(line, 'otherAmount', { amount: locked.disbursed_amount ?? 0 })
-    if (redates && waits && !isDateSlip(sinceWhen, date)) {
-      const paid = locked.disbursed_amount ?? 0
+    const corrects = from === code && move?.fact === 'OTHER_AMOUNT'
+    if (corrects && waits) return waiting() ?? problem(line, 'otherAmount', { amount: paid?.amount ?? 0 })
+    if (redates && waits && !isDateSlip(knownDay, date)) {
+      const disbursed = paid?.amount ?? 0
       const reason = 'otherDate' as const
-      const vars = { to: keyOf(code), date: sinceWhen }
+      const vars = { to: keyOf(code), date: knownDay }
       return {
         line,
         reason,
         vars,
         waits: true,
-        conflict: { ...conflict, day: date, amount: paid, known: paid, reason },
+        conflict: { ...conflict, day: date, amount: disbursed, known: disbursed, reason },
       }
     }
-    if (!known) {
-      const refused = transitionRefusal(locked, code, amount)
+    if (!known && !corrects) {
+      const refused = changes ? null : transitionRefusal(locked, code, amount, move)
+      const left = locked.disbursed_amount ?? 0
       if (refused === 'since')
         return problem(line, 'since', { to: keyOf(code), date: since.get(`${id} ${code}`) ?? created })
       if (refused === 'notAllowed') return problem(line, 'notAllowed', { from: keyOf(from), to: keyOf(code) })
+      if (refused === 'whichPayment') return problem(line, refused, { amount: left })
       if (refused) return problem(line, refused)
       const other = waiting()
       if (other) return other
@@ -259,22 +304,46 @@ export function makeEvaluator(now: Date, taken: readonly KnownTransition[], { wa
       if (locked.lender_app_id === null) locked.lender_app_id = ref
       else locked.other_refs = [...locked.other_refs, { kind, ref, source, day: date }]
     }
-    if (corrects) locked.disbursed_amount = amount
-    if (known && !redates)
-      return { transition: null, changed: learned.length > 0, corrects, ...(isEarlier && { isEarlier }) }
+    if ((changes || corrects) && move) setTranches(locked, move.tranches)
+    else if (disbursal && from === code && paid && paid.utr === null && utr !== null)
+      setTranches(locked, move?.tranches ?? locked.tranches)
+    if (changes) return { transition: null, changed: true, move }
+    if (redates && disbursal && paid && move) {
+      setTranches(
+        locked,
+        locked.tranches.with(move.index, { ...(locked.tranches[move.index] ?? paid), day: date }),
+      )
+    }
+    if (redates && isPart && knownDay !== sinceWhen) {
+      said.add(saidOf)
+      return { transition: null, changed: true, corrects, move, isRedated: true }
+    }
+    if ((known || corrects) && !redates)
+      return {
+        transition: null,
+        changed: learned.length > 0 || corrects,
+        corrects,
+        move,
+        ...(isEarlier && { isEarlier }),
+      }
     done.add(dayOf(id, code, date))
     since.set(fact, date)
-    said.add(fact)
-    if (redates)
+    said.add(saidOf)
+    if (redates && knownDay !== undefined)
       return {
         transition: null,
         changed: true,
         corrects,
-        redated: { id, code, at, from: sinceWhen, to: date },
+        move,
+        isRedated: true,
+        redated: { id, code, at, from: knownDay, to: date },
       }
-    const transition = applyTransition(locked, code, { amount, at, remark: row.remark })
-    return { transition, changed: true }
+    const transition = applyTransition(locked, code, { amount, at, utr, remark: row.remark })
+    return { transition, changed: true, move }
   }
 }
+
+/** Whether a row repeats the sum of a loan's payments. */
+const isTotal = (move: LoanMove | null) => move?.fact === 'KNOWN_PAYMENT' && move.index === -1
 
 const keyOf = (code: number): string => statusKey(code) ?? String(code)

@@ -157,9 +157,9 @@ export const applicationTables = {
     table: amountConflict,
     owner: through(amountConflict.lender_application_id, lenderApplication.id, ofLenderApplication),
     restriction: noName,
-    // The amount stays, the admin’s words about it go.
+    // The amount stays; the admin’s words about it and its transfer go.
     erasure: setRows<typeof amountConflict>(
-      { decision: ERASED },
+      { decision: ERASED, utr: null },
       { where: isNotNull(amountConflict.decision) },
     ),
     merge: withLenderApplication,

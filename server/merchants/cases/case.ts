@@ -9,6 +9,7 @@ import type { PartnerWho } from '#server/platform/who.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { caseSteps } from '#src/contract/merchants/case-step.ts'
+import { paymentsOf, type Tranche } from '#src/domain/applications/tranches.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { caseStep } from '#src/domain/merchants/case-step.ts'
 
@@ -110,9 +111,10 @@ async function applicationsOf(db: Db, prospectId: string): Promise<PartnerCase['
     lender: string
     status: number
     amount: number | null
+    tranches: readonly Tranche[]
   }>(
     db,
-    sql`select l.id, l.app_id, lender.name as lender, l.status, l.disbursed_amount::float8 as amount
+    sql`select l.id, l.app_id, lender.name as lender, l.status, l.disbursed_amount::float8 as amount, l.tranches
       from application a join lender_application l on l.app_id = a.app_id and l.prospect_id = a.prospect_id
       join lender on lender.lender_id = l.lender_id
       where a.prospect_id = ${prospectId} order by l.created_at desc, l.id`,
@@ -128,10 +130,11 @@ async function applicationsOf(db: Db, prospectId: string): Promise<PartnerCase['
     closed_at: closed_at && iso(closed_at),
     lenders: lenders
       .filter((one) => one.app_id === app_id)
-      .map(({ id, lender, status, amount }) => ({
+      .map(({ id, lender, status, amount, tranches }) => ({
         lender,
         status,
         disbursed_amount: amount,
+        payments: paymentsOf(tranches).length,
         steps: (timelines.get(id) ?? []).map(shownStep),
       })),
   }))

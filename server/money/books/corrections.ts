@@ -8,6 +8,7 @@ import {
   paidBy,
 } from '#server/money/commission-payer.ts'
 import {
+  caseAmount,
   counted,
   inGroup,
   merchantOfCase,
@@ -170,14 +171,14 @@ async function wrongOf(tx: Db, cases: Doubtful, open: string): Promise<Wrong[]> 
             : sql`lateral (select ${sums} and l.case_id = c.id) l on true`
         }
         where c.id in ${ids} and case when ${counted}
-          then c.day < ${firstDay(open)} and l.base is distinct from c.amount else l.revenue <> 0 or l.payout <> 0 end`,
+          then c.day < ${firstDay(open)} and l.base is distinct from ${caseAmount} else l.revenue <> 0 or l.payout <> 0 end`,
     ),
   )
   const found = await inPortions(wrong, (json) =>
     rows<Wrong>(
       tx,
       sql`select c.id, c.lender_id, c.revenue_type_id, a.product_type, q.category, q.product_id, c.day::text as day,
-          to_char(c.day, 'YYYY-MM') as month, c.amount::float8 as amount,
+          to_char(c.day, 'YYYY-MM') as month, ${caseAmount}::float8 as amount,
           ${counted} as counts, ${merchantOfCase} as merchant_id, l.*
         from jsonb_to_recordset(${json}) as v(id int) join commission_case c on c.id = v.id ${withCustomer}
         cross join lateral (

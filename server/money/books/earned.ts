@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ALWAYS } from '#server/co-brands/partner-terms.ts'
 import { byPayer, type PayerColumns, type PayerMonth } from '#server/money/commission-payer.ts'
 import {
+  caseAmount,
   counted,
   emptyPeriods,
   inGroup,
@@ -74,7 +75,7 @@ async function priceMonths(
   const named = names.map((name) => sql`${traits[name as keyof typeof traits]} as ${sql.raw(name)}`)
   const alike = await rows<Alike>(
     tx,
-    sql`select ${sql.join(named, sql`, `)}, count(*)::int as cases, sum(c.amount)::float8 as disbursed
+    sql`select ${sql.join(named, sql`, `)}, count(*)::int as cases, sum(${caseAmount})::float8 as disbursed
       from ${cases} ${withCustomer} where ${counted} group by 1, 2, 3, 4, 5, 6, 7`,
   )
   const payer = (one: PayerColumns) =>
@@ -129,11 +130,12 @@ async function writeEarned(
         as t(merchant_id int, from_day date, until_day date, percent numeric, flat numeric, rate_id int)),
       wanted as materialized (
         select c.id as case_id, l.id as line_id, l.kind as was, ${counted} as counts, v.period_id, ${traits.month} as month,
-          c.amount as base_amount, r.revenue, ${merchantOfCase} as merchant_id, t.percent as partner_percent,
+          k.amount as base_amount, r.revenue, ${merchantOfCase} as merchant_id, t.percent as partner_percent,
           t.flat as partner_flat, t.rate_id, case when t.merchant_id is null then 0 else ${payout} end as payout
         from ${cases} ${withCustomer}
           left join price v on ${sql.join(alike, sql` and `)} and ${counted}
-          cross join lateral (select ${revenueBy(sqlArithmetic, sql`c.amount`, sql`v.percent`, sql`v.flat`)} as revenue) r
+          cross join lateral (select ${caseAmount} as amount) k
+          cross join lateral (select ${revenueBy(sqlArithmetic, sql`k.amount`, sql`v.percent`, sql`v.flat`)} as revenue) r
           left join terms t on t.merchant_id = ${merchantOfCase} and c.day >= t.from_day
             and (t.until_day is null or c.day < t.until_day)
           left join commission_line l on l.case_id = c.id and l.month >= ${open} and l.kind <> 'ACCEPTED'),

@@ -676,6 +676,7 @@ CREATE TABLE lender_application (
   emi numeric(14, 2) NOT NULL,
   status integer NOT NULL,
   disbursed_amount numeric(14, 2),
+  tranches jsonb DEFAULT '[]' NOT NULL,
   first_sent_at timestamptz,
   first_answer_at timestamptz,
   approved_at timestamptz,
@@ -937,6 +938,7 @@ CREATE TABLE amount_conflict (
   prospect_id uuid NOT NULL,
   code integer NOT NULL,
   amount numeric(14, 2) NOT NULL,
+  utr text,
   day date,
   at timestamptz NOT NULL,
   reason text NOT NULL,
@@ -1338,6 +1340,7 @@ CREATE TABLE commission_case (
   lender_application_id uuid,
   lender_id integer,
   revenue_type_id integer,
+  tranche integer DEFAULT 1 NOT NULL,
   product_request_id uuid,
   day date NOT NULL,
   amount numeric(14, 2) NOT NULL,
@@ -1360,7 +1363,7 @@ CREATE TABLE commission_case (
 --> statement-breakpoint
 CREATE INDEX commission_case_utr ON commission_case (lender_id, utr) WHERE utr is not null;
 --> statement-breakpoint
-CREATE UNIQUE INDEX commission_case_of ON commission_case (lender_application_id, revenue_type_id);
+CREATE UNIQUE INDEX commission_case_of ON commission_case (lender_application_id, revenue_type_id, tranche);
 --> statement-breakpoint
 CREATE INDEX commission_case_month ON commission_case (lender_id, day);
 --> statement-breakpoint

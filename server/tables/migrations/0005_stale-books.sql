@@ -32,8 +32,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER lender_application_counts AFTER UPDATE OF status ON lender_application
-  FOR EACH ROW WHEN ((OLD.status = 70) IS DISTINCT FROM (NEW.status = 70)) EXECUTE FUNCTION mark_cases_of_lender_application();
+CREATE TRIGGER lender_application_counts AFTER UPDATE OF status, tranches ON lender_application
+  FOR EACH ROW WHEN ((OLD.status = 70, OLD.tranches) IS DISTINCT FROM (NEW.status = 70, NEW.tranches)) EXECUTE FUNCTION mark_cases_of_lender_application();
 --> statement-breakpoint
 CREATE FUNCTION mark_cases_of_application() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -36,6 +36,11 @@ export const LenderEvent = z.object({
   status: z.string().min(1).max(60),
   at: z.iso.datetime({ offset: true }),
   amount: z.number().positive().max(9_999_999_999).optional(),
+  utr: z
+    .string()
+    .regex(/^[A-Za-z0-9]{6,22}$/)
+    .optional()
+    .describe('the bank’s reference of the transfer: of a loan that is paid in several parts, which one'),
   remark: z.string().max(300).optional(),
   reason_code: z
     .string()

@@ -65,6 +65,7 @@ export const CsrApplication = z.object({
       status: z.number().int(),
       reason: text,
       disbursed_amount: z.number().nullable(),
+      payments: z.number().int().describe('in how many parts the loan was paid'),
       updated_at: at,
     }),
   ),

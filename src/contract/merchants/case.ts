@@ -28,6 +28,7 @@ const LenderCase = z.object({
   lender: z.string(),
   status: z.number().int(),
   disbursed_amount: rupees.nullable(),
+  payments: z.number().int().describe('in how many parts the loan was paid'),
   steps: z.array(Step).describe('oldest first; the lender’s own words go to the customer only'),
 })
 

@@ -1,7 +1,8 @@
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
-import { daysBetween } from '#src/domain/dates.ts'
+import { addRupees } from '#src/domain/paise.ts'
 import { statusCode } from './status.ts'
 import type { RowReason } from './status-file.ts'
+import { type LoanMove, leftOfLoan, type Tranche } from './tranches.ts'
 
 /** An amount this many times the lender's greatest so far is more likely a slip of the hand than a loan. */
 const UNUSUAL_TIMES = 3
@@ -61,7 +62,7 @@ export function conflictsOf({ amount, date }: PaidRow, known: KnownCase): RowRea
 
 interface Standing {
   status: number
-  disbursed_amount: number | null
+  tranches: readonly Tranche[]
   agreed_amount: number
 }
 
@@ -70,25 +71,26 @@ interface Standing {
  * does not.
  */
 export function statusConflictOf(
-  { status, disbursed_amount, agreed_amount }: Standing,
+  { status, tranches, agreed_amount }: Standing,
   code: number,
   amount: number | null,
+  move: LoanMove | null,
 ): { reason: RowReason; known: number } | null {
-  const isDisbursal = code === statusCode.DISBURSED
-  if (amount === null || (!isDisbursal && code !== statusCode.APPROVED)) return null
-  const isAgain = status === code
-  const reported = isDisbursal && isAgain ? disbursed_amount : null
-  if (isAgain && (reported === null || reported === amount)) return null
-  const known = { limit: agreed_amount, reported, history: noHistory, month: null, utrIsUsed: false }
+  if (amount === null) return null
+  if (move?.effect === 'SAME' || move?.effect === 'REFUSE') return null
+  if (move?.effect === 'ASK' && move.fact === 'UNNAMED_PAYMENT')
+    return { reason: 'furtherPayment', known: leftOfLoan(tranches) }
+  if (code !== statusCode.DISBURSED && (code !== statusCode.APPROVED || status === code)) return null
+  const reported = move?.effect === 'ASK' ? (tranches[move.index]?.amount ?? null) : null
+  const limit = limitOf(agreed_amount, tranches, move)
+  const known = { limit, reported, history: noHistory, month: null, utrIsUsed: false }
   const [reason] = conflictsOf({ amount, date: '' }, known)
   return reason ? { reason, known: reason === 'otherAmount' ? (reported ?? 0) : agreed_amount } : null
 }
 
-/** Lenders' files differ by days: within so many, the later word counts; beyond, an admin decides. */
-const DATE_WINDOW_DAYS = 7
-
-export const isDateSlip = (known: string, reported: string): boolean =>
-  Math.abs(daysBetween(known, reported)) <= DATE_WINDOW_DAYS
+/** Rupees that a payment may have without a decision: what its loan's other payments leave of what was agreed. */
+export const limitOf = (agreed: number, tranches: readonly Tranche[], move: LoanMove | null): number =>
+  addRupees(agreed, -leftOfLoan(tranches.filter((_, index) => index !== move?.index)))
 
 /** Outliers are evaluated where money is booked. */
 const noHistory = { cases: 0, greatest: 0 }

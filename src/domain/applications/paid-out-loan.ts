@@ -5,12 +5,14 @@ import { addDays, businessDay } from '#src/domain/dates.ts'
 import { brokenPeriodOf } from '#src/domain/offers/later-costs.ts'
 import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
 import { isDisbursed } from './status.ts'
+import { paymentsOf, type Tranche } from './tranches.ts'
 
 interface Paid {
   status: number
   disbursed_at: Date | null
   /** What the lender reported, in rupees; null: it named no amount. */
   disbursed_amount: number | null
+  tranches: readonly Tranche[]
   lender_offer: LenderOffer | null
   amount: number
   tenor_months: number
@@ -25,13 +27,15 @@ interface Paid {
  */
 export function paidOutLoan(row: Paid, chosen: Offer | null): PaidOutLoan | null {
   if (!isDisbursed(row.status) || row.disbursed_at === null) return null
-  const paid_out_on = businessDay(row.disbursed_at)
+  const payments = paymentsOf(row.tranches)
+  const paid_out_on = payments[0]?.day ?? businessDay(row.disbursed_at)
   const terms = row.lender_offer ?? (chosen?.apr_max === undefined ? chosen : null)
   const amount = row.disbursed_amount ?? terms?.amount ?? row.amount
   // Another amount than agreed has another instalment; the fee is the one that was named.
   const own = terms && (amount === terms.amount ? terms : lenderOfferOf({ ...ownTerms(terms), amount }))
   return {
     amount,
+    payments: payments.length || 1,
     tenor_months: own?.tenor_months ?? row.tenor_months,
     interest_rate: own?.interest_rate ?? null,
     apr: own?.apr ?? null,

@@ -1,15 +1,17 @@
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
-import { readPaidRupees } from '#src/domain/files/cell-numbers.ts'
+import { readMovedRupees } from '#src/domain/files/cell-numbers.ts'
 import { type CellReader, readCaseId, readDay, readText, readUtr } from '#src/domain/files/cell-values.ts'
 import { type Column, defineColumns } from '#src/domain/files/columns.ts'
 import { nameColumn, personColumns } from '#src/domain/files/person-columns.ts'
 import type { CellReason, RowProblem as FileRowProblem, ReadCells } from '#src/domain/files/read-cells.ts'
+import type { Tranche } from './tranches.ts'
 
 /** Values of an application before and after a row: enough to revert it. */
 export interface StatusFileValues {
   status: number
   lender_app_id: string | null
   disbursed_amount: number | null
+  tranches: readonly Tranche[]
   other_refs: readonly OtherReference[]
   /** The day of its status, where a row corrects it. */
   since?: string
@@ -56,6 +58,8 @@ export type RowReason =
   | 'noAmount'
   | 'badAmount'
   | 'otherAmount'
+  | 'furtherPayment'
+  | 'whichPayment'
   | 'aboveSanctioned'
   | 'otherMonth'
   | 'otherDate'
@@ -89,6 +93,8 @@ export const columnOfReason: Partial<Record<RowReason, string>> = {
   beforeApplication: 'status_date',
   noAmount: 'amount',
   otherAmount: 'amount',
+  furtherPayment: 'amount',
+  whichPayment: 'amount',
   aboveSanctioned: 'amount',
   unusual: 'amount',
   otherMonth: 'status_date',
@@ -171,7 +177,7 @@ export const statusFileColumns = defineColumns(
 दिनांक, तारीख़, तिथि, वितरण की तारीख़, वितरण तिथि`,
       named: 'date',
     }),
-    amount: column(readPaidRupees, 'badAmount', bilingual('Amount', 'राशि'), {
+    amount: column(readMovedRupees, 'badAmount', bilingual('Amount', 'राशि'), {
       also: 'disbursed amount, disbursal amount, disbursement amount, loan amount, ऋण राशि, वितरित राशि, वितरण राशि',
       named: 'amount',
     }),
@@ -206,7 +212,7 @@ export interface ReportedRow extends RowKeys {
   word: string
   /** ISO. */
   date: string
-  /** Rupees. */
+  /** Rupees; below 0: returned. */
   amount: number | null
   /** The bank's reference of the transfer to the customer, in capitals. */
   utr: string | null

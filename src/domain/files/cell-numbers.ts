@@ -54,6 +54,9 @@ export function readRupees(text: string): number | null {
 /** Rupees above 0, written as for readAmount. */
 export const readPaidRupees = (text: string): number | null => readRupees(text) || null
 
+/** Rupees paid, or below 0 returned. */
+export const readMovedRupees = (text: string): number | null => readAmount(text) || null
+
 /** A number with as many places as it has: an amount, `-12.5%`, `1e3`. */
 export function readNumber(text: string): number | null {
   const digits = asciiDigits(text.normalize('NFKC').trim())

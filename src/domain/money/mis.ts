@@ -24,6 +24,8 @@ export const misErrors: readonly MisOutcome[] = ['CONFLICT', 'UNKNOWN', 'DUPLICA
 
 /** Values of an application before and after a row: enough to revert it. */
 export interface MisValues extends StatusFileValues {
+  /** Which payment of the loan the row's case is; null if it is none. */
+  tranche: number | null
   /** Rupees of the row's case; null if there is none. */
   case_amount: number | null
   case_day: string | null

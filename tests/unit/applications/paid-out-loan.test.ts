@@ -16,6 +16,7 @@ const row = {
   status: statusCode.DISBURSED,
   disbursed_at: new Date('2026-11-20T20:00:00Z'),
   disbursed_amount: 160_090,
+  tranches: [],
   lender_offer: own,
   ...{ amount: 200_112, tenor_months: 24, apr: 15.1, emi: 9608.13 },
 }
@@ -23,6 +24,7 @@ const row = {
 test('the lender’s own offer is the loan, not the indicative one, with its dates in Indian days', () => {
   expect(paidOutLoan(row, chosen)).toEqual({
     amount: 160_090,
+    payments: 1,
     tenor_months: 24,
     interest_rate: 13.5,
     apr: own?.apr,
@@ -50,4 +52,12 @@ test('what a range of rates leaves open is not stated', () => {
 test('there is no loan before the money was sent, or after it was returned', () => {
   expect(paidOutLoan({ ...row, status: statusCode.AGREEMENT_SIGNED }, chosen)).toBeNull()
   expect(paidOutLoan({ ...row, status: statusCode.CANCELLED_COOLING_OFF }, chosen)).toBeNull()
+})
+
+test('a loan in parts says in how many, and begins with the first that the customer still has', () => {
+  const part = (day: string, back = 0) => ({
+    ...{ day, amount: 80_045, utr: null, returned: back ? [{ day, amount: back }] : [] },
+  })
+  const tranches = [part('2026-11-21', 80_045), part('2026-11-25'), part('2026-12-01', 45)]
+  expect(paidOutLoan({ ...row, tranches }, chosen)).toMatchObject({ payments: 2, paid_out_on: '2026-11-25' })
 })

@@ -2,6 +2,7 @@ import type { ColumnKinds } from './column-kind.ts'
 
 export const lendingColumns = {
   amount_conflict: {
+    utr: 'notPersonal',
     decision: 'ownAndQuoted',
   },
   api_answer: {
@@ -72,6 +73,7 @@ export const lendingColumns = {
   lender_application: {
     lender_app_id: 'notPersonal',
     other_refs: 'notPersonal',
+    tranches: 'notPersonal',
     next_step: 'own',
     reason: 'ownAndQuoted',
     reason_code: 'notPersonal',
