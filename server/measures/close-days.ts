@@ -1,13 +1,12 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { newestTransition } from '#server/applications/write-transitions.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { giveWay } from '#server/platform/database/give-way.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { statusFile } from '#server/tables/applications.ts'
-import { dayFigure, figureState } from '#server/tables/figures.ts'
+import { dayFigure, dayStale, figureState } from '#server/tables/figures.ts'
 import { addDays, businessDay, daysBetween } from '#src/domain/dates.ts'
 import { dayBounds } from '#src/domain/ranges.ts'
-import { countedFigures } from './figures.ts'
+import { countedFigures, openDays } from './figures.ts'
 
 /** Days counted in one turn. */
 const CLOSED_A_TURN = 60
@@ -27,8 +26,7 @@ const MAX_FILE_MS = 5 * 60_000
 export async function summarise({ database: { db } }: Pick<Deps, 'database'>, now: Date): Promise<number> {
   const today = businessDay(now)
   const state = (await stateOf(db)) ?? (await begin(db, today, now))
-  const newest = await newestTransition(db)
-  const touched = await touchedDays(db, state.transition_id, state.until)
+  const { stale: touched } = await openDays(db)
   const stale = await staleDays(db, state.until)
   const end = Math.min(Math.max(daysBetween(state.until, today), 0), CLOSED_A_TURN)
   const fresh = Array.from({ length: end }, (_, at) => addDays(state.until, at))
@@ -38,7 +36,7 @@ export async function summarise({ database: { db } }: Pick<Deps, 'database'>, no
     await giveWay()
   }
   const until = addDays(state.until, end)
-  await db.update(figureState).set({ until, transition_id: newest, at: now }).where(eq(figureState.id, 1))
+  await db.update(figureState).set({ until, at: now }).where(eq(figureState.id, 1))
   return fresh.length + touched.length + stale.length
 }
 
@@ -51,7 +49,7 @@ async function fileInProgress(db: Db, now: Date): Promise<boolean> {
 
 const stateOf = async (db: Db) => (await db.select().from(figureState))[0]
 
-/** Counting starts with the day of the first customer, or with yesterday; until then no transition changes a closed day. */
+/** Counting starts with the day of the first customer, or with yesterday. */
 async function begin(db: Db, today: string, now: Date) {
   const [first] = await rows<{ day: string | null }>(
     db,
@@ -59,29 +57,9 @@ async function begin(db: Db, today: string, now: Date) {
       select min(created_at) as at from prospect union all select min(at) from journey_event) firsts`,
   )
   const until = first?.day && first.day < today ? first.day : addDays(today, -1)
-  const state = { id: 1, until, transition_id: await newestTransition(db), event_id: 0, at: now }
+  const state = { id: 1, until, event_id: 0, at: now }
   await db.insert(figureState).values(state).onConflictDoNothing()
   return state
-}
-
-/**
- * Closed days that status transitions written since then have changed: the day of the transition, and those on which its
- * offer, application and customer entered their cohorts, unless no report reads cohorts of that day any more.
- */
-async function touchedDays(db: Db, since: number, until: string): Promise<string[]> {
-  const found = await withLongTimeout(db, (tx) =>
-    rows<{ day: string }>(
-      tx,
-      sql`select distinct to_char(touched.day, 'YYYY-MM-DD') as day from status_history h
-        join lender_application l on l.id = h.lender_application_id join application a on a.app_id = l.app_id
-        join prospect p on p.user_id = a.prospect_id
-        cross join lateral (select (at at time zone 'Asia/Kolkata')::date as day, cohort
-          from (values (h.at, false), (l.created_at, true), (a.created_at, true), (p.created_at, true)) v (at, cohort)) touched
-      where h.id > ${since} and touched.day < ${until}::date
-        and (not touched.cohort or touched.day >= ${addDays(until, -REACHES_BACK)}::date)`,
-    ),
-  )
-  return found.map(({ day }) => day)
 }
 
 async function staleDays(db: Db, until: string): Promise<string[]> {
@@ -96,7 +74,7 @@ async function staleDays(db: Db, until: string): Promise<string[]> {
   return found.map(({ day }) => day)
 }
 
-/** A busy day of a large company, or the transitions of a large file, may take longer than the timeout of a request. */
+/** A busy day of a large company may take longer than the timeout of a request. */
 const withLongTimeout = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   transaction(db, async (tx) => {
     await tx.execute(sql`set local statement_timeout = '60s'`)
@@ -109,6 +87,8 @@ export const countDay = (db: Db, day: string, now: Date): Promise<void> =>
     const { start, end } = dayBounds({ from: day, to: day })
     const span = (column: ReturnType<typeof sql>) =>
       sql`${column} >= ${start.toISOString()}::timestamptz and ${column} < ${end.toISOString()}::timestamptz`
+    // First: what is marked while it is counted stays marked.
+    await tx.delete(dayStale).where(eq(dayStale.day, day))
     await tx.delete(dayFigure).where(eq(dayFigure.day, day))
     await tx.execute(
       sql`insert into day_figure (day, measure, slice, merchant_id, lender_id, n, amount)

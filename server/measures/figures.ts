@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
 import { within } from '#server/platform/list-source.ts'
 import { always, type Bounds } from '#server/platform/period.ts'
-import { figureState } from '#server/tables/figures.ts'
 import { type MeasureName, measureOf, stagesOf } from '#src/contract/measures/measures.ts'
 import type { Cut, RowSetName } from '#src/contract/measures/row-sets.ts'
 import { dayStart } from '#src/domain/dates.ts'
+import { dayBounds } from '#src/domain/ranges.ts'
 import { andOwn } from './own-customers.ts'
 import type { Within } from './row-set.ts'
 import { rowSetSql } from './row-sets.ts'
@@ -121,30 +121,62 @@ export const countedFigures = (within: Within, wanted: readonly Wanted[] = every
     sql` union all `,
   )
 
-/** A period, with the first instant after the closed days. */
-export interface Span extends Bounds {
+/** Which days are not read from day_figure. */
+interface OpenDays {
+  /** The first instant after the closed days. */
   open: string
+  /** Closed days whose rows have changed since they were counted. */
+  stale: readonly string[]
+}
+
+/** A period, with the days of it that are counted from the rows. */
+export interface Span extends Bounds, OpenDays {
   /** The admin whose own customers alone count: closed days are of all, so every day is counted from the rows. */
   owner?: number | undefined
 }
 
+/** After a file that changes more days, the later days are counted as a whole. */
+const MAX_STALE = 60
+
 /** Looked up first: the planner can estimate a literal date, but not the result of a subquery. */
-export async function openSince(db: Db): Promise<string> {
-  const [state] = await db.select({ until: figureState.until }).from(figureState)
-  return state ? dayStart(state.until).toISOString() : always.from
+export async function openDays(db: Db): Promise<OpenDays> {
+  const [found] = await rows<{ until: string; stale: string[] }>(
+    db,
+    sql`select until::text as until, array(select distinct day::text from day_stale where day < until order by 1) as stale
+      from figure_state`,
+  )
+  if (!found) return { open: always.from, stale: [] }
+  const { stale, until } = found
+  return { open: dayStart(until).toISOString(), stale }
 }
 
 /** The figures of a period, from closed days and open ones. */
-export const figures = ({ from, until, open, owner }: Span, wanted: Wanted): SQL => {
-  const counts = (since: string) =>
-    countedFigures((column) => within(column, { from: since, until }), [wanted], owner)
-  if (owner !== undefined) return counts(from)
+export const figures = ({ from, until, open, stale, owner }: Span, wanted: Wanted): SQL => {
+  const counts = (bounds: readonly Bounds[]) =>
+    countedFigures(
+      (column) =>
+        sql`(${sql.join(
+          bounds.map((one) => within(column, one)),
+          sql` or `,
+        )})`,
+      [wanted],
+      owner,
+    )
+  if (owner !== undefined) return counts([{ from, until }])
+  const changed = stale.flatMap((day) => {
+    const { start, end } = dayBounds({ from: day, to: day })
+    const bounds = { day, from: start.toISOString(), until: end.toISOString() }
+    return bounds.from < until && bounds.until > from ? bounds : []
+  })
+  const [first] = changed
+  const since = first && changed.length > MAX_STALE && first.from < open ? first.from : open
+  const apart = changed.filter((one) => one.from < since)
   return sql`
   select day, measure, slice, merchant_id, lender_id, n, amount from day_figure
   where day >= ${dayOf(sql`${from}::timestamptz`)} and day < ${dayOf(sql`${until}::timestamptz`)}
-    and day < ${dayOf(sql`${open}::timestamptz`)}
+    and day < ${dayOf(sql`${since}::timestamptz`)} and day <> all (${`{${apart.map(({ day }) => day).join()}}`}::date[])
   union all
-  select * from (${counts(open > from ? open : from)}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`
+  select * from (${counts([{ from: since > from ? since : from, until }, ...apart])}) counted (day, measure, slice, merchant_id, lender_id, n, amount)`
 }
 
 /** The same with the revenue of each day: lines are few. */

@@ -4,7 +4,7 @@ import { inTexts, when } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { hasCuts, type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import type { Cut } from '#src/contract/measures/row-sets.ts'
-import { countOf, cutsFor, cutsOfDays, figures, isStored, openSince, type StoredSet } from './figures.ts'
+import { countOf, cutsFor, cutsOfDays, figures, isStored, openDays, type StoredSet } from './figures.ts'
 import { type Cuts, measureRows } from './measure-rows.ts'
 
 type Figures<M extends MeasureName> = Record<M, number | null>
@@ -60,7 +60,7 @@ async function fromDays(
   cuts: Cuts,
 ): Promise<[MeasureName, number[]][]> {
   const [last, first] = [periods[0] as Bounds, periods.at(-1) as Bounds]
-  const span = { from: first.from, until: last.until, open: await openSince(db), owner: cuts.owner }
+  const span = { from: first.from, until: last.until, ...(await openDays(db)), owner: cuts.owner }
   const counts = [...new Set(names.map(countOf))]
   const sets = [...new Set(names.map((name) => measureOf(name).rows as StoredSet))]
   const by = cutsFor([], cuts)

@@ -3,7 +3,7 @@ import { amountOf, sumOf } from '#server/measures/figure-sums.ts'
 import {
   cutsFor,
   figures,
-  openSince,
+  openDays,
   type Span,
   type StoredSet,
   type Wanted,
@@ -41,7 +41,7 @@ const cutsOf = ({ product, merchant_id, lender_id, owner }: DashboardAsk): Cuts 
 
 const spanOf = async (db: Db, { now, owner }: DashboardAsk): Promise<Span> => ({
   ...now,
-  open: await openSince(db),
+  ...(await openDays(db)),
   owner,
 })
 

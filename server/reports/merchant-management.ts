@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { figureSums } from '#server/measures/figure-sums.ts'
-import { figures, openSince } from '#server/measures/figures.ts'
+import { figures, openDays } from '#server/measures/figures.ts'
 import { panHash } from '#server/platform/keys.ts'
 import { inTexts, when } from '#server/platform/list-source.ts'
 import { periodsOf } from '#server/platform/period.ts'
@@ -28,7 +28,7 @@ export const merchantManagement: LiveQuery<'merchant-management'> = async (
       (select count(*) from merchant_user u where u.merchant_id = m.merchant_id)::int as logins
     from merchant m join partner on partner.id = m.partner_id left join merchant above on above.merchant_id = m.parent_id
       left join (select f.merchant_id, ${figureSums(['customers', 'disbursed_amount'])}
-        from (${figures({ ...month, open: await openSince(db) }, wanted)}) f
+        from (${figures({ ...month, ...(await openDays(db)) }, wanted)}) f
         where f.measure in ${inTexts(wanted.names)} group by f.merchant_id) f on f.merchant_id = m.merchant_id
     where true
       ${when(status, sql`and m.status = ${status}`)}

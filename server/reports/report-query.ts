@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import type { ReportName, ReportOf } from '#resources/reports.ts'
-import { openSince, type Span } from '#server/measures/figures.ts'
+import { openDays, type Span } from '#server/measures/figures.ts'
 import { ownerOf } from '#server/measures/own-customers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ListQuery } from '#server/platform/list-source.ts'
@@ -21,5 +21,5 @@ export type FiguresQuery<N extends ReportName> = (ask: AskOf<N> & Span) => SQL
 export const withFigures = <N extends ReportName>(query: FiguresQuery<N>) => ({
   isAggregated: true as const,
   rows: async (ask: AskOf<N>, db: Db): Promise<SQL> =>
-    query({ ...ask, open: await openSince(db), owner: ownerOf({ ...ask, roleId: ask.role }) }),
+    query({ ...ask, ...(await openDays(db)), owner: ownerOf({ ...ask, roleId: ask.role }) }),
 })

@@ -1,4 +1,4 @@
-import { date, index, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, pgTable, primaryKey, serial, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { at, bigWhole, rupees, whole } from '#server/platform/database/columns.ts'
 import { prospect } from './people.ts'
 
@@ -35,13 +35,18 @@ export const dayCounted = pgTable(
   (t) => [index('day_counted_at').on(t.at)],
 )
 
+/** Closed days whose rows have changed since, written by triggers: they are counted from the rows until the next turn. */
+export const dayStale = pgTable(
+  'day_stale',
+  { id: serial().primaryKey(), day: date({ mode: 'string' }).notNull() },
+  (t) => [index('day_stale_day').on(t.day)],
+)
+
 /** Progress of the counting: one row. */
 export const figureState = pgTable('figure_state', {
   id: smallint().primaryKey(),
   /** Days before it are closed and read from day_figure; this one and later ones are counted from the rows. */
   until: date({ mode: 'string' }).notNull(),
-  /** The newest status transition counted in closed days; a later one may belong to any of them. */
-  transition_id: bigWhole().notNull(),
   /** The newest journey event included in journey_stage. */
   event_id: bigWhole().notNull(),
   at: at().notNull(),

@@ -41,6 +41,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   dispute: quoting,
   day_counted: sums,
   day_figure: sums,
+  day_stale: sums,
   faq: offered,
   faq_vote: seller,
   file_original:

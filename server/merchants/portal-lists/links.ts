@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { openSince } from '#server/measures/figures.ts'
+import { openDays } from '#server/measures/figures.ts'
 import { linkFigures } from '#server/measures/record-figures.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
@@ -22,7 +22,7 @@ export const links: PortalSource<PortalListOf<'links'>> = {
       measures.map((name) => sql`coalesce(f.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
       sql`, `,
     )}
-    from tracking_link k left join (${linkFigures(measures, { ...period, open: await openSince(db) }, merchantId)}) f on f.link_id = k.id
+    from tracking_link k left join (${linkFigures(measures, { ...period, ...(await openDays(db)) }, merchantId)}) f on f.link_id = k.id
     where k.merchant_id = ${merchantId} ${when(product, sql`and k.product_type = ${product}`)}`,
   finish: (row, { origin }) => ({ ...row, url: `${origin}/l/${row.url}` }),
 }

@@ -2306,10 +2306,16 @@ CREATE TABLE day_figure (
 --> statement-breakpoint
 CREATE INDEX day_figure_of ON day_figure (measure, day);
 --> statement-breakpoint
+CREATE TABLE day_stale (
+  id serial PRIMARY KEY,
+  day date NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX day_stale_day ON day_stale (day);
+--> statement-breakpoint
 CREATE TABLE figure_state (
   id smallint PRIMARY KEY,
   until date NOT NULL,
-  transition_id bigint NOT NULL,
   event_id bigint NOT NULL,
   at timestamptz NOT NULL
 );

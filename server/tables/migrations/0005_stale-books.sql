@@ -1,4 +1,4 @@
--- What makes lines of the books stale is marked here, so that no writer can forget it. A case of a locked month is marked
+-- What makes lines of the books and figures of closed days stale is marked here, so that no writer can forget it. A case of a locked month is marked
 -- itself, because it is corrected by itself; of an open month all cases are priced together.
 CREATE FUNCTION case_if_locked(case_id integer, day date, locked text) RETURNS integer LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN to_char(day, 'YYYY-MM') <= locked THEN case_id END
@@ -53,6 +53,11 @@ BEGIN
     SELECT c.lender_id, revenue_type_id, to_char(day, 'YYYY-MM'), case_if_locked(c.id, day, (SELECT max(month) FROM commission_month))
     FROM application a JOIN lender_application la ON la.app_id = a.app_id JOIN commission_case c ON c.lender_application_id = la.id
     WHERE a.prospect_id = NEW.user_id;
+  INSERT INTO day_stale (day)
+    SELECT DISTINCT d.day FROM figure_state s, application a LEFT JOIN lender_application la ON la.app_id = a.app_id
+      CROSS JOIN LATERAL (SELECT (at AT TIME ZONE 'Asia/Kolkata')::date AS day
+        FROM (VALUES (NEW.created_at), (a.created_at), (la.created_at), (la.approved_at), (la.disbursed_at)) v (at)) d
+    WHERE a.prospect_id = NEW.user_id AND d.day IS NOT NULL;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -85,3 +90,39 @@ CREATE TRIGGER commission_line_accepted AFTER INSERT ON commission_line
 --> statement-breakpoint
 CREATE TRIGGER commission_line_taken_back AFTER DELETE ON commission_line
   FOR EACH ROW WHEN (OLD.kind = 'ACCEPTED') EXECUTE FUNCTION mark_case_of_accepted();
+--> statement-breakpoint
+-- Figures of closed days are stored: a day whose chosen offers change is counted from its rows again. Days that are still
+-- open are marked too, because they may be closed before the change is committed. Of cohorts that no
+-- report reads any more, the days stay as they are. Each row is looked up by its key, as the planner knows nothing of them.
+CREATE FUNCTION mark_days_of_choices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO day_stale (day)
+    SELECT DISTINCT d.day FROM figure_state s, changed c
+      CROSS JOIN LATERAL (SELECT created_at, prospect_id FROM application WHERE app_id = c.app_id OFFSET 0) a
+      CROSS JOIN LATERAL (SELECT created_at FROM prospect WHERE user_id = a.prospect_id OFFSET 0) p
+      CROSS JOIN LATERAL (SELECT (at AT TIME ZONE 'Asia/Kolkata')::date AS day, cohort
+        FROM (VALUES (c.approved_at, false), (c.disbursed_at, false), (c.created_at, true), (a.created_at, true), (p.created_at, true)) v (at, cohort)) d
+    WHERE d.day IS NOT NULL AND (NOT d.cohort OR d.day >= s.until - 190);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER lender_application_counted AFTER INSERT ON lender_application
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_choices();
+--> statement-breakpoint
+CREATE FUNCTION mark_days_of_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO day_stale (day)
+    SELECT DISTINCT d.day FROM figure_state s, before b JOIN after c ON c.id = b.id
+      CROSS JOIN LATERAL (SELECT created_at, prospect_id FROM application WHERE app_id = c.app_id OFFSET 0) a
+      CROSS JOIN LATERAL (SELECT created_at FROM prospect WHERE user_id = a.prospect_id OFFSET 0) p
+      CROSS JOIN LATERAL (SELECT (at AT TIME ZONE 'Asia/Kolkata')::date AS day, cohort
+        FROM (VALUES (b.approved_at, false), (b.disbursed_at, false), (c.approved_at, false), (c.disbursed_at, false),
+          (c.created_at, true), (a.created_at, true), (p.created_at, true)) v (at, cohort)) d
+    WHERE (b.app_id, b.lender_id, b.amount, b.disbursed_amount, b.first_sent_at, b.approved_at, b.disbursed_at)
+        IS DISTINCT FROM (c.app_id, c.lender_id, c.amount, c.disbursed_amount, c.first_sent_at, c.approved_at, c.disbursed_at)
+      AND d.day IS NOT NULL AND (NOT d.cohort OR d.day >= s.until - 190);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER lender_application_recounted AFTER UPDATE ON lender_application
+  REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION mark_days_of_changes();

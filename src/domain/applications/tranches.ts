@@ -99,9 +99,9 @@ const DATE_WINDOW_DAYS = 7
 export const isDateSlip = (known: string, reported: string): boolean =>
   Math.abs(daysBetween(known, reported)) <= DATE_WINDOW_DAYS
 
-/** Rupees of a payment that were not returned. */
+/** Rupees of a payment that were not returned; its amount may have been corrected to less than that. */
 export const leftOf = ({ amount, returned }: Tranche): number =>
-  addRupees(amount, ...returned.map((one) => -one.amount))
+  Math.max(addRupees(amount, ...returned.map((one) => -one.amount)), 0)
 
 /** Rupees of a loan that the customer has. */
 export const leftOfLoan = (tranches: readonly Tranche[]): number => addRupees(0, ...tranches.map(leftOf))

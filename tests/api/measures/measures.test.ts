@@ -46,9 +46,7 @@ const cutsIn = (query: string) =>
 async function closeDays() {
   const { db } = app.deps.database
   await db.delete(figureState)
-  await db
-    .insert(figureState)
-    .values({ id: 1, until: '2026-07-20', transition_id: 0, event_id: 0, at: new Date() })
+  await db.insert(figureState).values({ id: 1, until: '2026-07-20', event_id: 0, at: new Date() })
   for (let turns = 0; turns < 3; turns++) await summarise(app.deps, app.deps.clock())
 }
 

@@ -45,9 +45,7 @@ test('[ADM-07] closed days say the same as the rows that they were counted from'
   const live = await read()
   expect(JSON.stringify(live)).toContain('Personal Loans')
   // The demo reaches back a year; two periods of 30 days are read.
-  await db()
-    .insert(figureState)
-    .values({ id: 1, until: '2026-09-20', transition_id: 0, event_id: 0, at: new Date() })
+  await db().insert(figureState).values({ id: 1, until: '2026-09-20', event_id: 0, at: new Date() })
   for (let turns = 0; turns < 2; turns++) await summarise(app.deps, app.deps.clock())
   const [state] = await db().select().from(figureState)
   expect(state?.until).toBe('2026-11-20')

@@ -81,6 +81,11 @@ test.each<[keyof typeof loans, MoneyReport, LoanFact, left: number]>([
   expect(leftOfLoan(move.tranches)).toBe(left)
 })
 
+test('a payment that is corrected to less than was returned has nothing left', () => {
+  const { tranches } = loanMove(loans.firstGone, payment(50_000, JUNE, 'JUNE000001'))
+  expect(leftOfLoan(tranches)).toBe(40_000)
+})
+
 test('every state says what each fact does, and paid loans do the same whether or not a part was returned', () => {
   const states: LoanState[] = ['UNPAID', 'PAID', 'PART_RETURNED', 'RETURNED']
   for (const state of states) expect(Object.keys(loanEffects[state])).toHaveLength(8)

@@ -12,6 +12,7 @@ const withoutOpenColumns = {
   billing_serial: {},
   csr_owner: {},
   day_counted: {},
+  day_stale: {},
   faq_vote: {},
   figure_state: {},
   funnel_count: {},
