@@ -65,14 +65,14 @@ export const useLenderActs = rowActs([
   }),
 ])
 
-/** Records that the bank has sent a payout. */
+/** Records that the bank has sent a payout, or returned it. */
 export const usePayoutActs = rowActs([
   defineAct(payoutCalls, 'POST /api/admin/payouts/{month}/paid', {
     label: { en: 'Record payment', hi: 'भुगतान दर्ज करें' },
     title: { en: 'Payment to {merchant}', hi: '{merchant} को भुगतान' },
     about: {
-      en: '{amount} for {month}. Record it once the bank has sent it; this cannot be undone here.',
-      hi: '{month} के लिए {amount}। बैंक भेज दे तभी दर्ज करें; यहाँ इसे वापस नहीं लिया जा सकता।',
+      en: '{amount} for {month}. Record it once the bank has sent it.',
+      hi: '{month} के लिए {amount}। बैंक भेज दे तभी दर्ज करें।',
     },
     values: (row: ListRow, language) => ({ month: inMonth(row, language), amount: rupees(row.net) }),
     when: ({ state }) => state === 'DUE',
@@ -84,6 +84,20 @@ export const usePayoutActs = rowActs([
     params: ({ month }) => ({ month: String(month) }),
     body: (typed, { merchant_id }) => ({ merchant_id: Number(merchant_id), ...typed }),
     done: { en: 'Payment recorded', hi: 'भुगतान दर्ज हो गया' },
+  }),
+  defineAct(payoutCalls, 'POST /api/admin/payouts/{month}/returned', {
+    label: { en: 'Payment returned', hi: 'भुगतान लौट आया' },
+    title: { en: 'Returned payment to {merchant}', hi: '{merchant} का लौटा हुआ भुगतान' },
+    about: {
+      en: '{amount} for {month} is due again. The partner is notified; invoices stay as they are.',
+      hi: '{month} के {amount} फिर देय होंगे। पार्टनर को सूचना जाएगी; इनवॉइस वैसे ही रहेंगे।',
+    },
+    values: (row: ListRow, language) => ({ month: inMonth(row, language), amount: rupees(row.net) }),
+    when: ({ state }) => state === 'PAID',
+    fields: { reason },
+    params: ({ month }) => ({ month: String(month) }),
+    body: (typed, { merchant_id }) => ({ merchant_id: Number(merchant_id), ...typed }),
+    done: recorded,
   }),
 ])
 

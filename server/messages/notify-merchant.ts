@@ -90,6 +90,7 @@ type ValuesOf<Event extends NoticeEvent> = TemplateValues<Notices[Event]['templa
 /**
  * Writes an event's messages for those people of a merchant who have the right to it and want it.
  * @param place fills the page that the event's link opens
+ * @param instead of the event's own template, with the same values
  */
 export async function notifyPartner<Event extends NoticeEvent>(
   deps: NotifyDeps,
@@ -98,8 +99,10 @@ export async function notifyPartner<Event extends NoticeEvent>(
   event: Event,
   place: Readonly<Record<VariableName<Notices[Event]['target']>, string>>,
   valuesOf: (language: Language) => Omit<ValuesOf<Event>, 'link'>,
+  instead?: 'partner-payout-returned',
 ): Promise<void> {
-  const { template, target } = merchantNotices[event]
+  const { template: own, target } = merchantNotices[event]
+  const template = (instead ?? own) as typeof own
   const link = ownAddress(deps.settings) + fill(target, place)
   const people = await tx
     .select({ user: merchantUser, notice: partnerNotice, rights: merchantStaff.rights })

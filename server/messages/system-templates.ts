@@ -16,6 +16,16 @@ const merchantTemplates = {
     en: 'Tulna has paid you Rs {amount#numeric#} for {month}. Transfer reference: {utr}. Details: {link#url#}',
     hi: 'तुलना ने {month} के लिए आपको {amount#numeric#} रुपये भेजे हैं। ट्रांसफ़र संदर्भ: {utr}। हिसाब यहाँ देखें: {link#url#}',
   },
+  // With the values of the one above, which it takes back.
+  'partner-payout-returned': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'Your payout came back', hi: 'आपका भुगतान लौट आया है' },
+    en: 'The bank returned Rs {amount#numeric#} for {month} (transfer reference {utr}). Tulna will pay it again. Details: {link#url#}',
+    hi: 'बैंक ने {month} के {amount#numeric#} रुपये लौटा दिए (ट्रांसफ़र संदर्भ {utr})। तुलना यह राशि फिर भेजेगी। हिसाब यहाँ देखें: {link#url#}',
+  },
   'partner-ticket': {
     category: 'SERVICE',
     purpose: 'OCCASION',

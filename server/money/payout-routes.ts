@@ -4,11 +4,14 @@ import { languageOf } from '#server/platform/words.ts'
 import type { payoutCalls } from '#src/contract/money/payout.ts'
 import { payoutStatementPdf } from './documents/payout-statement.ts'
 import { tdsRegisterFile } from './documents/tds-register.ts'
-import { markPaid, paymentFile, storeInvoice } from './payouts.ts'
+import { markPaid, paymentFile, revertPaid, storeInvoice } from './payouts.ts'
 
 export const payoutRoutes: Handlers<typeof payoutCalls> = {
   'POST /api/admin/payouts/{month}/paid': async ({ params, body, actor }, deps) => {
     await markPaid(deps, { ...params, ...body }, actor)
+  },
+  'POST /api/admin/payouts/{month}/returned': async ({ params, body, actor }, deps) => {
+    await revertPaid(deps, { ...params, ...body }, actor)
   },
   'GET /api/admin/payouts/{month}/file': async ({ params, actor }, deps, c) => {
     const { database, keys, settings } = deps

@@ -7,6 +7,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { writeCsv } from '#server/platform/files/sheet-write.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { payout } from '#server/tables/books/payouts.ts'
+import type { Language } from '#src/contract/language.ts'
 import type { MonthPayout } from '#src/contract/money/payout.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -49,10 +50,14 @@ export const markPaid = (deps: NotifyDeps, payment: Payment, actor: Actor): Prom
     await lockMerchant(tx, merchant_id)
     // The invoice of this month counts on the documents of months without payment.
     await billEmptyMonths(tx, deps, merchant_id, actor)
-    const [found] = await payoutMonths(tx, settings, { month, merchantId: merchant_id }, actor.at)
+    const months = await payoutMonths(tx, settings, { merchantId: merchant_id }, actor.at)
+    const found = months.find((one) => one.month === month)
     if (!found) throw notFound()
     if (found.state === 'HELD') throw new AppError('PAYOUT_HELD')
     if (found.state !== 'DUE') throw new AppError('STEP_NOT_ALLOWED')
+    // Tax and what is carried of a month build on the payments of the earlier ones.
+    if (months.some((one) => one.month < month && one.state === 'DUE'))
+      throw invalid({ month: 'payoutOrder' })
     const bank = await newestBank(tx, merchant_id)
     const set = {
       ...{ gross: found.payable, held: found.held, tds: found.tds, ...found.trace },
@@ -73,12 +78,65 @@ export const markPaid = (deps: NotifyDeps, payment: Payment, actor: Actor): Prom
         ...{ set_off: found.set_off, held: found.held },
       },
     })
-    await notifyPartner(deps, tx, { merchantId: merchant_id }, 'payout', { month }, (language) => ({
-      // The rupee sign is in no SMS alphabet.
-      amount: formatRupees(found.net, { paise: true }).replace(/[^\d.,]/g, ''),
-      month: formatMonth(month, language),
-      utr,
-    }))
+    await notifyPartner(
+      deps,
+      tx,
+      { merchantId: merchant_id },
+      'payout',
+      { month },
+      sentOf({ ...found, month, utr }),
+    )
+  })
+
+const sentOf =
+  ({ net, month, utr }: { net: number; month: string; utr: string }) =>
+  (language: Language) => ({
+    // The rupee sign is in no SMS alphabet.
+    amount: formatRupees(net, { paise: true }).replace(/[^\d.,]/g, ''),
+    month: formatMonth(month, language),
+    utr,
+  })
+
+/**
+ * Takes back that a payout was sent, because the bank returned it, and tells the owner. Its documents stay: they are of
+ * what was supplied, and the next payment needs no others.
+ * @throws NOT_FOUND; STEP_NOT_ALLOWED if it is not the newest payment of the merchant
+ */
+export const revertPaid = (
+  deps: NotifyDeps,
+  { merchant_id, month, reason }: { merchant_id: number; month: string; reason: string },
+  actor: Actor,
+): Promise<void> =>
+  changeBooks(deps.database.db, async (tx) => {
+    await lockMerchant(tx, merchant_id)
+    const months = await payoutMonths(tx, deps.settings, { merchantId: merchant_id }, actor.at)
+    const found = months.find((one) => one.month === month)
+    if (!found) throw notFound()
+    const { paid_on, utr, payable, tds, gst, net } = found
+    if (utr === null || paid_on === null) throw new AppError('STEP_NOT_ALLOWED')
+    if (months.some((one) => one.month > month && one.paid_on !== null))
+      throw invalid({ reason: 'payoutNewest' })
+    await tx
+      .update(payout)
+      .set({
+        ...{ gross: null, held: null, tds: null, tax: null, gst: null },
+        ...{ paid_on: null, utr: null, paid_by: null, bank_account_id: null },
+      })
+      .where(and(eq(payout.merchant_id, merchant_id), eq(payout.month, month)))
+    await recordAudit(tx, actor, {
+      ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
+      old: { paid_on, utr, gross: payable, tds, gst, net },
+      new: { reason },
+    })
+    await notifyPartner(
+      deps,
+      tx,
+      { merchantId: merchant_id },
+      'payout',
+      { month },
+      sentOf({ net, month, utr }),
+      'partner-payout-returned',
+    )
   })
 
 /**

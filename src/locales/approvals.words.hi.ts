@@ -27,6 +27,7 @@ const words: Translations<Words> = {
     'POST /api/update-partner-revenue-data/{id}': 'पार्टनर को मिलने वाली रक़म बदलना',
     'POST /api/admin/partner-rates/{id}/cancel': 'पार्टनर की तय की गई आगे की शर्तें रद्द करना',
     'POST /api/admin/payouts/{month}/paid': 'भुगतान को चुकाया हुआ दर्ज करना',
+    'POST /api/admin/payouts/{month}/returned': 'चुकाए गए भुगतान को लौटा हुआ दर्ज करना',
     'POST /api/admin/lender-invoices': 'ऋणदाता को इनवॉइस भेजना',
     'POST /api/admin/dedupe/attribution': 'बदलना कि ग्राहक किस मर्चेंट का है',
     'POST /api/admin/commission-file/{id}/receipts': 'ऋणदाता का भेजा पैसा दर्ज करना',

@@ -180,6 +180,8 @@ const en = {
     statementMonth: 'Choose a month that has started',
     statementAgain: 'This statement was already uploaded on {day}. Revert that one to compare it again',
     monthOrder: 'Lock the earlier months first',
+    payoutOrder: 'Pay the partner’s earlier months first',
+    payoutNewest: 'A later month of this partner was paid since; return that payment first',
     monthRunning: 'This month is not over yet',
     notAcceptable: 'There is no difference to accept in this row',
     accepted: 'This difference has already been accepted',

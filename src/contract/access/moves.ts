@@ -24,6 +24,7 @@ export const held = {
     'POST /api/lender-revenue/set-order',
     'POST /api/lender-revenue/update',
     'POST /api/admin/payouts/{month}/paid',
+    'POST /api/admin/payouts/{month}/returned',
     'POST /api/admin/bank-accounts/{id}/decide',
     'POST /api/admin/tax-ids/{id}/decide',
     'POST /api/admin/self-reviews/{id}/decide',

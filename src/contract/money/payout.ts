@@ -98,6 +98,14 @@ export const payoutCalls = defineCalls({
     }),
     answer: done,
   },
+  'POST /api/admin/payouts/{month}/returned': {
+    summary: 'Reverts a payment that the bank returned: the payout is due again; the newest one first',
+    access: adminsOf('payouts', 'update'),
+    fourEyes: true,
+    params: z.object({ month }),
+    body: z.strictObject({ merchant_id: rowId(), reason: requiredText(300) }),
+    answer: done,
+  },
   'GET /api/admin/payouts/{month}/file': {
     summary: 'Bank file of the payouts due now, with full account numbers; without held ones',
     access: adminsOf('payouts', 'export'),

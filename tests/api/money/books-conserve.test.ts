@@ -174,7 +174,8 @@ const acts: { [D in Step['do']]: (world: World, step: Extract<Step, { do: D }>) 
   pay: async (world) => {
     const { rows: due } = (await world.admin.get('/api/admin/lists/merchant-payouts?state=DUE&page_size=100'))
       .body
-    for (const { month, merchant_id } of due) {
+    // Newest first, and months are paid in order.
+    for (const { month, merchant_id } of due.reverse()) {
       const body = { merchant_id: Number(merchant_id), paid_on: '2026-11-20', utr: `U${month}` }
       const { status } = await world.admin.post(`/api/admin/payouts/${month}/paid`, body)
       expect(status).toBe(200)

@@ -179,6 +179,14 @@ const acts: Record<string, () => Promise<unknown>> = {
     const paid = { merchant_id: Number(oldest.merchant_id), paid_on: '2026-09-20', utr: `NEFT${below(1e9)}` }
     expect((await admin.post(`/api/admin/payouts/${oldest.month}/paid`, paid)).status).toBe(200)
   },
+  async returnPaid() {
+    const { rows: paid } = (await admin.get('/api/admin/lists/merchant-payouts?state=PAID&page_size=100'))
+      .body
+    const [last] = paid.sort((a: { month: string }, b: { month: string }) => b.month.localeCompare(a.month))
+    if (!last) return
+    const back = { merchant_id: Number(last.merchant_id), reason: 'The bank returned it' }
+    expect((await admin.post(`/api/admin/payouts/${last.month}/returned`, back)).status).toBe(200)
+  },
   async attribute() {
     await db().execute(sql`update prospect set merchant_id = ${below(2) === 0 ? null : 1}
       where user_id = (select prospect_id from lender_application where id = ${oneOf(loans).id})`)

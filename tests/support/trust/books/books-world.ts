@@ -178,10 +178,10 @@ async function lockable(admin: SignedIn): Promise<BooksWorld['seen']> {
     .map(({ month, revenue, payout }: BooksWorld['seen'][number]) => ({ month, revenue, payout }))
 }
 
-/** The payouts that are due now. */
+/** The payouts that are due now, in the order in which they can be paid. */
 export async function dueNow(admin: SignedIn): Promise<BooksWorld['due']> {
   const { rows } = (await admin.get('/api/admin/lists/merchant-payouts?state=DUE&page_size=100')).body
-  return rows.map(({ month, merchant_id }: { month: string; merchant_id: string }) => ({
+  return rows.reverse().map(({ month, merchant_id }: { month: string; merchant_id: string }) => ({
     ...{ month, merchant_id: Number(merchant_id) },
   }))
 }

@@ -107,8 +107,13 @@ async function change(db: Db, cases: MonthCase[], month: string, random: Random)
 /** Pays what is due, a part of it if there is a chance. */
 async function payDue(admin: SignedIn, random?: Random): Promise<void> {
   const { rows: due } = (await admin.get('/api/admin/lists/merchant-payouts?state=DUE&page_size=100')).body
-  for (const { month, merchant_id } of due) {
-    if (random?.chance(0.5)) continue
+  // Newest first, and months are paid in order: whose month is left out is not paid any later one.
+  const left = new Set<string>()
+  for (const { month, merchant_id } of due.reverse()) {
+    if (left.has(merchant_id) || random?.chance(0.5)) {
+      left.add(merchant_id)
+      continue
+    }
     const body = { merchant_id: Number(merchant_id), paid_on: '2026-11-20', utr: `U${month}` }
     const { status } = await admin.post(`/api/admin/payouts/${month}/paid`, body)
     if (status !== 200) throw new Error(`payout of ${month} answered ${status}`)
