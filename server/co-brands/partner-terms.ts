@@ -26,8 +26,8 @@ export type TermsOf = (merchantId: number | null, day: string) => DatedTerms | u
 interface Merchant extends SlabTerms {
   id: number
   partner_id: number
-  /** Own shares, oldest first; null: the co-brand's terms. */
-  splits: readonly { from_day: string; percent: number | null }[]
+  /** Its co-brands with its own shares, oldest first; a share of null: the co-brand's terms. */
+  splits: readonly { from_day: string; partner_id: number; percent: number | null }[]
 }
 interface Rate extends DatedTerms {
   partner_id: number
@@ -47,9 +47,9 @@ export const storedTerms = async (tx: Db): Promise<StoredTerms> => ({
   merchants: await rows<Merchant>(
     tx,
     sql`select m.merchant_id as id, m.partner_id, p.revenue_percent::float8 as percent, p.revenue_flat_fee::float8 as flat,
-      coalesce((select jsonb_agg(jsonb_build_object('from_day', s.from_day, 'percent', s.percent) order by s.from_day)
+      coalesce((select jsonb_agg(jsonb_build_object('from_day', s.from_day, 'partner_id', s.partner_id, 'percent', s.percent) order by s.from_day)
         from merchant_split s where s.merchant_id = m.merchant_id),
-        jsonb_build_array(jsonb_build_object('from_day', ${BEGINNING}::text, 'percent', m.split_percent))) as splits
+        jsonb_build_array(jsonb_build_object('from_day', ${BEGINNING}::text, 'partner_id', m.partner_id, 'percent', m.split_percent))) as splits
       from merchant m join partner p on p.id = m.partner_id order by m.merchant_id`,
   ),
   rates: await rows<Rate>(
@@ -73,17 +73,20 @@ export function termRanges({ merchants, rates }: StoredTerms): TermRange[] {
   for (const rate of rates) ratesOf.set(rate.partner_id, [...(ratesOf.get(rate.partner_id) ?? []), rate])
   return merchants.flatMap(({ id: merchant_id, partner_id, splits, percent, flat }) => {
     // Newest first: each applies until the one before it in the list begins.
-    const dated = ratesOf.get(partner_id) ?? []
-    const before = { from_day: BEGINNING, percent, flat, rate_id: null }
-    const ofPartner = [...dated, before].map(({ from_day, percent, flat, rate_id }, index) => ({
-      ...{ merchant_id, from_day, until_day: dated[index - 1]?.from_day ?? null, percent, flat, rate_id },
-    }))
+    const termsOfPartner = (id: number) => {
+      const dated = ratesOf.get(id) ?? []
+      // Today's fields are of today's co-brand; every other one has dated terms (settleRates).
+      const before = id === partner_id ? [{ from_day: BEGINNING, percent, flat, rate_id: null }] : []
+      return [...dated, ...before].map(({ from_day, percent, flat, rate_id }, index) => ({
+        ...{ merchant_id, from_day, until_day: dated[index - 1]?.from_day ?? null, percent, flat, rate_id },
+      }))
+    }
     // A merchant's own share replaces all of its co-brand's terms while it applies.
-    return splits.flatMap(({ from_day, percent: split }, index) => {
+    return splits.flatMap(({ from_day, partner_id: of, percent: split }, index) => {
       const until_day = splits[index + 1]?.from_day ?? null
       if (split !== null)
         return { merchant_id, from_day, until_day, percent: split, flat: null, rate_id: null }
-      return ofPartner.flatMap((range) => within(range, from_day, until_day))
+      return termsOfPartner(of).flatMap((range) => within(range, from_day, until_day))
     })
   })
 }
@@ -130,13 +133,13 @@ export async function settleRates(tx: Db, now: Date, actor = jobActor('begin-rat
   await tx.execute(sql`insert into partner_rate (partner_id, from_day, percent, flat, set_at, begun_at)
     select id, ${ALWAYS}, revenue_percent, revenue_flat_fee, ${now.toISOString()}, ${now.toISOString()} from partner p
     where not exists (select from partner_rate where partner_id = p.id) on conflict do nothing`)
-  // A merchant's own share counts from the day on which it was changed.
-  await tx.execute(sql`insert into merchant_split (merchant_id, from_day, percent)
-    select m.merchant_id, case when s.from_day is null then ${BEGINNING}::date else ${today}::date end, m.split_percent
-    from merchant m left join lateral (select from_day, percent from merchant_split where merchant_id = m.merchant_id
+  // A merchant's co-brand and own share count from the day on which they were changed.
+  await tx.execute(sql`insert into merchant_split (merchant_id, from_day, partner_id, percent)
+    select m.merchant_id, case when s.from_day is null then ${BEGINNING}::date else ${today}::date end, m.partner_id, m.split_percent
+    from merchant m left join lateral (select from_day, partner_id, percent from merchant_split where merchant_id = m.merchant_id
       order by from_day desc limit 1) s on true
-    where s.from_day is null or s.percent is distinct from m.split_percent
-    on conflict (merchant_id, from_day) do update set percent = excluded.percent`)
+    where s.from_day is null or (s.partner_id, s.percent) is distinct from (m.partner_id, m.split_percent)
+    on conflict (merchant_id, from_day) do update set partner_id = excluded.partner_id, percent = excluded.percent`)
   const found = await rows<Unsettled>(
     tx,
     sql`select p.id, p.revenue_percent::float8 as percent, p.revenue_flat_fee::float8 as flat, r.rate,

@@ -1,15 +1,14 @@
-import { isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { ALWAYS } from '#server/co-brands/partner-terms.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { productRate } from '#server/tables/money.ts'
+import type { productRate } from '#server/tables/money.ts'
 import { loanCodeOf } from '#src/domain/catalogue/products.ts'
 import type { ListedSlab, SlabGroup } from '#src/domain/money/commission.ts'
 import { rateOf } from '#src/domain/money/product-rate.ts'
 
-type Rate = typeof productRate.$inferSelect
+type Rate = Omit<typeof productRate.$inferSelect, 'deleted_at'>
 
 /** What prices a case: the slabs of its lender, type and loan, or the rate of its product. */
-export type Payer = LenderPayer | { rate: Rate }
+export type Payer = LenderPayer | { rate: Rate; slabs_from: string }
 interface LenderPayer {
   lender_id: number
   revenue_type_id: number
@@ -20,6 +19,9 @@ interface LenderPayer {
 
 /** The lists of slabs of lenders, each from its first day, oldest first. */
 export type SlabLists = ReadonlyMap<number, readonly { from_day: string; slabs: readonly ListedSlab[] }[]>
+
+/** The lists of product rates, each from its first day, oldest first. */
+export type RateLists = readonly { from_day: string; rates: readonly Rate[] }[]
 
 /** The columns of a case that name its payer. */
 export interface PayerColumns {
@@ -55,11 +57,8 @@ export function paidBy(payers: Payers | undefined, table = ''): SQL {
 /** A lender's cases by loan. Undefined for a product without a rate on that day: nothing is owed. */
 export type PayerOf = (one: PayerColumns) => Payer | undefined
 
-export const productRates = (tx: Db): Promise<Rate[]> =>
-  tx.select().from(productRate).where(isNull(productRate.deleted_at)).orderBy(productRate.id)
-
 export const payersOf =
-  (rates: readonly Rate[], lists: SlabLists): PayerOf =>
+  (rates: RateLists, lists: SlabLists): PayerOf =>
   ({ lender_id, revenue_type_id, product_type, category, product_id, day }) => {
     if (lender_id !== null && revenue_type_id !== null)
       return {
@@ -67,15 +66,16 @@ export const payersOf =
         slabs_from: lists.get(lender_id)?.findLast(({ from_day }) => from_day <= day)?.from_day ?? ALWAYS,
       }
     if (category === null || product_id === null) return undefined
-    const rate = rateOf(rates, { category, product_id, day })
-    return rate && { rate }
+    const list = rates.findLast(({ from_day }) => from_day <= day)
+    const rate = list && rateOf(list.rates, { category, product_id, day })
+    return rate && { rate, slabs_from: list.from_day }
   }
 
 export const slabKey = (lenderId: number, typeId: number) => `${lenderId} ${typeId}`
 
 export const payerKey = (payer: Payer): string =>
   'rate' in payer
-    ? `rate ${payer.rate.id}`
+    ? `rate ${payer.rate.id} ${payer.slabs_from}`
     : `${slabKey(payer.lender_id, payer.revenue_type_id)} ${payer.product} ${payer.slabs_from}`
 
 /** Cases grouped by month and payer; those that no one pays for are left out. */

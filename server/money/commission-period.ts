@@ -102,7 +102,7 @@ export async function storePeriods(tx: Db, groups: readonly Group[]): Promise<Pr
       : chooseSlab(slabs, { ...ofMonth, product: payer.product })
     const priced = byRate ? payer.rate : slab.taken
     const terms = { percent: priced?.percent ?? null, flat: priced?.flat ?? null }
-    const of = byRate ? { product_rate_id: payer.rate.id } : payer
+    const of = byRate ? { product_rate_id: payer.rate.id, slabs_from: payer.slabs_from } : payer
     return {
       index,
       month,

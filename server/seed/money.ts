@@ -127,7 +127,14 @@ function rowOf({ id, ref, lender, day, amount }: Disbursal, line: number, file_i
   }
   return {
     ...{ file_id, line, named: ref, lender_application_id: id, outcome: 'NEW' as const, before },
-    after: { ...before, status: DISBURSED, disbursed_amount: amount, tranche: 1, case_amount: amount, case_day: day },
+    after: {
+      ...before,
+      status: DISBURSED,
+      disbursed_amount: amount,
+      tranche: 1,
+      case_amount: amount,
+      case_day: day,
+    },
     reported: {
       line,
       ...named,

@@ -151,6 +151,12 @@ export const slabList = pgTable(
   (t) => [primaryKey({ columns: [t.lender_id, t.from_day] })],
 )
 
+/** The product rates that count from a day on, until the next list. */
+export const productRateList = pgTable('product_rate_list', {
+  from_day: isoDate().primaryKey(),
+  rates: jsonb().$type<readonly Omit<typeof productRate.$inferSelect, 'deleted_at'>[]>().notNull(),
+})
+
 /** Which slab applies to a lender, revenue type, loan and month, and why the others do not; or a product rate's month. */
 export const commissionPeriod = pgTable(
   'commission_period',
@@ -163,7 +169,7 @@ export const commissionPeriod = pgTable(
     product: text().$type<SlabGroup>(),
     /** Instead of lender and type; percent and flat are the rate's at the last calculation of the month. */
     product_rate_id: whole().references(() => productRate.id),
-    /** The first day of its list of slabs: a month in which slabs changed has several periods. */
+    /** The first day of its list of slabs or rates: a month in which these changed has several periods. */
     slabs_from: isoDate(),
     cases: whole().notNull(),
     disbursed: rupees().notNull(),

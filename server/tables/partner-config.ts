@@ -28,7 +28,7 @@ export const partnerRate = pgTable(
   (t) => [uniqueIndex('partner_rate_of').on(t.partner_id, t.from_day).where(sql`${t.cancelled_at} is null`)],
 )
 
-/** A merchant's own share from a day on; null: its co-brand's terms. */
+/** A merchant's co-brand and own share from a day on; a share of null: the co-brand's terms. */
 export const merchantSplit = pgTable(
   'merchant_split',
   {
@@ -36,6 +36,9 @@ export const merchantSplit = pgTable(
       .notNull()
       .references(() => merchant.merchant_id, { onDelete: 'cascade' }),
     from_day: isoDate().notNull(),
+    partner_id: whole()
+      .notNull()
+      .references(() => partner.id),
     percent: percent(),
   },
   (t) => [primaryKey({ columns: [t.merchant_id, t.from_day] })],

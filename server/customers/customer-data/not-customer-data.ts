@@ -34,6 +34,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   commission_period: sums,
   commission_stale: 'Numbers of cases to calculate again; deleted when that is done',
   merchant_split: rules,
+  product_rate_list: rules,
   slab_list: 'The slabs of lenders, from a day on',
   creative: offered,
   credit_card_category: offered,

@@ -6,13 +6,12 @@ import {
   type Payers,
   paidBy,
   payersOf,
-  productRates,
   type SlabLists,
 } from '#server/money/commission-payer.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { slabLists } from './slab-lists.ts'
+import { rateLists, slabLists } from './slab-lists.ts'
 
 /** What lines are calculated from, besides the cases. */
 export interface Basis {
@@ -37,11 +36,11 @@ export async function readBasis(
   now: Date,
 ): Promise<{ basis: Basis; change: BasisChange }> {
   const lists = await slabLists(tx, payers === 'products' ? [] : payers, businessDay(now))
-  const rates = await productRates(tx)
+  const rates = await rateLists(tx, businessDay(now))
   const stored = await storedTerms(tx)
   const terms = hashOf(stored)
   const bySlabs = new Map<number | null, unknown[]>()
-  if (!payers || payers === 'products') bySlabs.set(null, rates)
+  if (!payers || payers === 'products') bySlabs.set(null, [...rates])
   if (payers !== 'products') for (const id of payers ?? (await lenderIds(tx))) bySlabs.set(id, [])
   for (const [id, list] of lists) bySlabs.get(id)?.push(list)
   const hashes = [...bySlabs].map(([lender_id, facts]) => ({

@@ -247,8 +247,7 @@ async function periodOf(
   const [priced] = periods
   const group = priced && ('rate' in payer ? null : groupThen(priced.steps, payer.product))
   const ofGroup = periods.filter(({ product }) => product === group)
-  const known =
-    ofGroup.find(({ slabs_from }) => 'rate' in payer || slabs_from === payer.slabs_from) ?? ofGroup[0]
+  const known = ofGroup.find(({ slabs_from }) => slabs_from === payer.slabs_from) ?? ofGroup[0]
   if (known) return known
   const grouped = inGroup(payer, lists)
   const offered = slabsFor(lists, grouped)

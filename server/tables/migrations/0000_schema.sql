@@ -1399,9 +1399,16 @@ CREATE TABLE product_rate (
 CREATE TABLE merchant_split (
   merchant_id integer NOT NULL,
   from_day date NOT NULL,
+  partner_id integer NOT NULL,
   percent numeric(7, 3),
   CONSTRAINT merchant_split_merchant_id_from_day_pk PRIMARY KEY (merchant_id, from_day),
-  CONSTRAINT merchant_split_merchant_id_merchant_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (merchant_id) ON DELETE cascade
+  CONSTRAINT merchant_split_merchant_id_merchant_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (merchant_id) ON DELETE cascade,
+  CONSTRAINT merchant_split_partner_id_partner_id_fk FOREIGN KEY (partner_id) REFERENCES partner (id)
+);
+--> statement-breakpoint
+CREATE TABLE product_rate_list (
+  from_day date PRIMARY KEY,
+  rates jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE slab_list (

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { recalculate } from '#server/money/commission-month.ts'
-import { merchant } from '#server/tables/people.ts'
+import { merchant, partner } from '#server/tables/people.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { booksOf, paidCase, someSlab } from '#tests/support/money/money.ts'
@@ -101,3 +101,27 @@ test('[FILE-14] a partner’s rate and a merchant’s own share count from their
   await automatically()
   expect(await payouts()).toEqual({ A: before.A, B: 400, C: 400, D: 500 })
 })
+
+test('[FILE-14] a merchant that moves to another co-brand keeps the terms of what was booked before', async () => {
+  const { db } = app.deps.database
+  const before = await bookedPayouts()
+  const [other] = await db
+    .insert(partner)
+    .values({ key: 'another', name: 'Another co-brand', revenue_percent: 1, revenue_flat_fee: null })
+    .returning()
+  await db
+    .update(merchant)
+    .set({ partner_id: other?.id as number })
+    .where(eq(merchant.merchant_id, 1))
+  await automatically()
+  const after = await bookedPayouts()
+  expect([after.A, after.B]).toEqual([before.A, before.B])
+  expect(after.C).not.toBe(before.C)
+})
+const bookedPayouts = async (): Promise<Record<string, number>> =>
+  Object.fromEntries(
+    (await booksOf(admin, '2026-11')).lines.map((one: { named: string; payout: number }) => [
+      one.named,
+      one.payout,
+    ]),
+  )

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { productRates } from '#mocks/data/product-rates.ts'
 import { readMeasures } from '#server/measures/read-measures.ts'
+import { recomputeAll } from '#server/money/commission-month.ts'
+import { commissionLine } from '#server/tables/money.ts'
 import { prospect } from '#server/tables/people.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
@@ -135,6 +137,27 @@ test('a day without a rate owes nothing; a rate set later prices the open month'
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   await admin.post('/api/admin/commission/recompute')
   expect((await earnings()).lines).toMatchObject([{ revenue: 4000 }])
+})
+
+test('a rate that is edited or deleted counts so from that day: what came before keeps its price', async () => {
+  const { db } = app.deps.database
+  await report(await request(car, 2), 'COMPLETED', details)
+  const revenues = async () => {
+    await recomputeAll(db, app.deps.clock())
+    return (await db.select().from(commissionLine).orderBy(commissionLine.id)).map(({ revenue }) => revenue)
+  }
+  expect(await revenues()).toEqual([2000])
+  const later = await request(car, 3)
+  app.advance(24 * 60)
+  await db.execute(
+    sql`update product_rate set percent = 3 where category = 'car-loans' and product_id is null`,
+  )
+  expect(await revenues()).toEqual([2000])
+  await report(later, 'COMPLETED', details)
+  expect(await revenues()).toEqual([2000, 6000])
+  app.advance(24 * 60)
+  await db.execute(sql`update product_rate set deleted_at = now() where category = 'car-loans'`)
+  expect(await revenues()).toEqual([2000, 6000])
 })
 
 test.each([

@@ -56,6 +56,9 @@ export const lendingColumns = {
   commission_stale: {
     month: 'notPersonal',
   },
+  product_rate_list: {
+    rates: 'notPersonal',
+  },
   slab_list: {
     slabs: 'notPersonal',
   },
