@@ -101,7 +101,7 @@ export const usePayoutActs = rowActs([
   }),
 ])
 
-/** Explains a line of our account that matches nothing. */
+/** Explains a line of our account that matches nothing, or takes back the file that it came with. */
 export const useBankActs = rowActs([
   defineAct(bankStatementCalls, 'POST /api/admin/bank-lines/{id}/explain', {
     label: { en: 'Explain', hi: 'कारण दर्ज करें' },
@@ -114,6 +114,15 @@ export const useBankActs = rowActs([
     fields: { reason },
     params: ({ id }) => ({ id: Number(id) }),
     done: recorded,
+  }),
+  defineAct(bankStatementCalls, 'POST /api/admin/bank-statements/{id}/revert', {
+    label: { en: 'Revert its file', hi: 'इसकी फ़ाइल वापस करें' },
+    about: {
+      en: 'All lines that came with {file_name} are removed. Nothing changes in the books.',
+      hi: '{file_name} के साथ आई सभी पंक्तियाँ हट जाएँगी। बही में कुछ नहीं बदलता।',
+    },
+    params: ofFile,
+    done: { en: 'File reverted', hi: 'फ़ाइल वापस हो गई' },
   }),
 ])
 
