@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
+import { payoutStatementPdf } from '#server/money/documents/payout-statement.ts'
 import { quarterOf } from '#server/money/documents/tds-register.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { booksOf, exampleTaxRules, paidCase } from '#tests/support/money/money.ts'
 import { confirmedBank } from '#tests/support/money/payouts.ts'
+import { pdfWords } from '#tests/support/pdf-words.ts'
 
 let app: TestApp
 let admin: SignedIn
@@ -89,6 +91,33 @@ describe('[TAX-02] a payout statement', () => {
     expect(body).not.toContain('ABCPK1234L')
     // The month, then its cases.
     expect(body.match(/\/Type \/Page\n/g)).toHaveLength(2)
+  })
+
+  test('says that the money was sent only while it is paid: not before, and not after the bank returned it', async () => {
+    const { database, keys, settings, clock } = app.deps
+    const text = async () => {
+      const of = { db: database.db, keys, settings }
+      const bytes = await payoutStatementPdf(of, 1, '2026-08', { language: 'en', now: clock() })
+      return pdfWords(Buffer.from(bytes))
+    }
+    const unpaid = async () => {
+      expect(await text()).toContain('Payable to your bank account')
+      expect(await text()).toContain('Not paid yet')
+      expect(await text()).not.toMatch(/Sent to your bank account|Paid on/)
+    }
+    await paidCase(database.db, clock(), { ref: 'D1', day: '2026-08-10', amount: 3_000_000, merchant: 1 })
+    await recomputeAll(database.db, clock())
+    await unpaid()
+    const { revenue, payout } = await booksOf(admin, '2026-08')
+    await admin.post('/api/admin/commission/lock', { month: '2026-08', revenue, payout })
+    await unpaid()
+    const paid = { merchant_id: 1, paid_on: '2026-11-20', utr: 'NEFT0001' }
+    expect((await admin.post('/api/admin/payouts/2026-08/paid', paid)).status).toBe(200)
+    expect(await text()).toContain('Sent to your bank account')
+    expect(await text()).toContain('NEFT0001')
+    const back = { merchant_id: 1, reason: 'Account closed' }
+    expect((await admin.post('/api/admin/payouts/2026-08/returned', back)).status).toBe(200)
+    await unpaid()
   })
 
   test('is of the own months only', async () => {
