@@ -14,6 +14,7 @@ import { addRupees } from '#src/domain/paise.ts'
 /** A case of our books in the statement's month, with all its lines; or one with reversals, of any month. */
 interface BookedCase {
   case_id: number
+  revenue_type_id: number
   lender_app_id: string | null
   id: string
   /** All other ids that name it: of the application, the case, and further ones of the lender. */
@@ -49,7 +50,7 @@ export function movedByStatement(
 export const booksOf = (tx: Db, lenderId: number, month: string): Promise<BookedCase[]> =>
   rows<BookedCase>(
     tx,
-    sql`select c.id as case_id, la.lender_app_id, la.id, l.revenue, l.reversed, l.is_of_month as "isOfMonth",
+    sql`select c.id as case_id, c.revenue_type_id, la.lender_app_id, la.id, l.revenue, l.reversed, l.is_of_month as "isOfMonth",
         array[la.app_id::text, p2.case_id, left(la.list_id::text, 8) || '-' || la.lender_id] || array(select o->>'ref' from jsonb_array_elements(la.other_refs) o) as names
       from (select l.case_id, sum(l.revenue)::float8 as revenue,
           coalesce(sum(l.revenue) filter (where l.kind in ('ADJUST', 'REVERSAL') and l.revenue < 0), 0)::float8 as reversed,
@@ -59,7 +60,7 @@ export const booksOf = (tx: Db, lenderId: number, month: string): Promise<Booked
         having bool_or(p.month = ${month}) or bool_or(l.kind in ('ADJUST', 'REVERSAL') and l.revenue < 0)) l
       join commission_case c on c.id = l.case_id
       join lender_application la on la.id = c.lender_application_id join prospect p2 on p2.user_id = la.prospect_id
-      order by la.lender_app_id, la.id, c.revenue_type_id`,
+      order by la.lender_app_id, la.id, c.revenue_type_id, c.tranche`,
   )
 
 /**
@@ -102,11 +103,26 @@ export function compareRows(
   const paidFor = makeFinder(books.filter(({ isOfMonth }) => isOfMonth))
   const reversalOf = makeFinder(books.filter(({ reversed }) => reversed < 0))
   const met = new Set<string>()
+  /** Of a loan in several payments, the one whose amount the row has, else the next one that no row has named. */
+  function paymentOf(first: BookedCase, theirs: number, isBack: boolean): BookedCase {
+    const left = books.filter(
+      ({ id, case_id, revenue_type_id, isOfMonth, reversed }) =>
+        id === first.id &&
+        revenue_type_id === first.revenue_type_id &&
+        (isBack ? reversed < 0 : isOfMonth) &&
+        !met.has(`${case_id} ${isBack}`),
+    )
+    const isSame = ({ revenue, reversed }: BookedCase) =>
+      (isBack ? [reversed] : [minus(revenue, reversed), revenue]).some((ours) =>
+        agreeing.includes(compareAmounts(ours, theirs)),
+      )
+    return left.find(isSame) ?? left[0] ?? first
+  }
   const theirs = lenderRows.map((row): ComparedRow => {
     const isBack = isClawback(row)
-    const [ours, ...others] = new Set(row.names.flatMap(isBack ? reversalOf : paidFor))
+    const [first, ...others] = new Set(row.names.flatMap(isBack ? reversalOf : paidFor))
     const none = { ...row, case_id: null, ours: null }
-    if (!ours && isForeign(row)) return { ...none, problem: undefined, outcome: 'FOREIGN' }
+    if (!first && isForeign(row)) return { ...none, problem: undefined, outcome: 'FOREIGN' }
     if (row.problem) return { ...none, outcome: 'INVALID' }
     if (others.length > 0)
       return {
@@ -119,7 +135,8 @@ export function compareRows(
           vars: { value: row.named },
         },
       }
-    if (!ours) return { ...none, outcome: 'NOT_IN_BOOKS' }
+    if (!first) return { ...none, outcome: 'NOT_IN_BOOKS' }
+    const ours = paymentOf(first, row.theirs ?? 0, isBack)
     // A second row of one case would be a double payment; it may be paid and taken back.
     const key = `${ours.case_id} ${isBack}`
     if (met.has(key))

@@ -221,6 +221,31 @@ test('[FILE-13] a payment without a UTR on another day waits, in queue and MIS a
   expect((await stored(one.id)).tranches.map(({ utr }) => utr)).toEqual(['QUEUE00001', 'QUEUE00002'])
 })
 
+test('[FILE-13] a statement with a row for each payment of a loan matches each with its own commission', async () => {
+  const one = await loan()
+  await mis(one, paid('2026-08-03', 60_000, 'STATE00001'), paid('2026-08-13', 40_000, 'STATE00002'))
+  await linesOf(one)
+  const body = new FormData()
+  body.append('lender_id', String(AARNA))
+  body.append('month', '2026-08')
+  body.append(
+    'file',
+    new File([`Lender application id,Commission\n${one.ref},600\n${one.ref},900\n${one.ref},900`], 's.csv'),
+  )
+  const { file } = (await admin.fetch('/api/admin/commission-file', { method: 'POST', body })).body
+  const { rows: shown } = (await admin.get(`/api/admin/lists/statement-rows?file=${file.id}`)).body
+  expect(
+    shown
+      .filter(({ named }: { named: string }) => named === one.ref)
+      .map(({ outcome, ours }: Record<string, unknown>) => [outcome, ours])
+      .sort(),
+  ).toEqual([
+    ['INVALID', null],
+    ['MATCH', 600],
+    ['MATCH', 900],
+  ])
+})
+
 /** How a loan gets into each state, all of it booked. */
 const beginnings: Record<LoanState, readonly Said[]> = {
   UNPAID: [],
