@@ -49,11 +49,15 @@ export async function requirePublicHttps(text: string, look: LookUp): Promise<Pi
   if (url?.protocol !== 'https:' || url.username || url.password) throw invalid({ url: 'webhookHttps' })
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.port && url.port !== '443') throw invalid({ url: 'webhookPrivate' })
-  if (/(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host))
-    throw invalid({ url: 'webhookPrivate' })
-  const addresses = isIP(host) ? [host] : await look(host).catch(() => [])
-  const [address] = addresses
-  // One non-public address is enough to refuse.
-  if (!address || !addresses.every(isPublicAddress)) throw invalid({ url: 'webhookPrivate' })
+  const address = await publicAddressOf(host, look)
+  if (!address) throw invalid({ url: 'webhookPrivate' })
   return { url, address }
+}
+
+/** The current address of a host; undefined unless all its addresses are on the public internet. */
+export async function publicAddressOf(host: string, look: LookUp): Promise<string | undefined> {
+  if (/(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host)) return undefined
+  const addresses = isIP(host) ? [host] : await look(host).catch(() => [])
+  // One non-public address is enough to refuse.
+  return addresses.every(isPublicAddress) ? addresses[0] : undefined
 }

@@ -48,7 +48,7 @@ const nobody = () => Promise.reject(new AppError('UNAVAILABLE'))
 /** pino's build for browsers writes to the console, whatever it is given. */
 const toConsole = { write: () => {} }
 /** A browser may not call other companies' servers by their address. */
-const noOutside = { look: nobody, post: nobody }
+const noOutside = { look: nobody, post: nobody, get: nobody }
 const env: AppEnv['Bindings'] = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 /** Starts the product in this worker: the same app as on a server, on what this browser has stored. */
