@@ -3,6 +3,7 @@ import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
 import { customFields } from './catalogue/custom-fields.ts'
 import { faqCatalogue } from './catalogue/faqs.ts'
+import { fileSources } from './catalogue/file-sources.ts'
 import { lenderGroups } from './catalogue/lender-groups.ts'
 import { lenderIntegrations } from './catalogue/lender-integrations.ts'
 import { lenderProducts } from './catalogue/lender-products.ts'
@@ -22,6 +23,7 @@ export const catalogue: readonly ResourceSpec[] = [
   lenderGroups,
   lenderProducts,
   lenderIntegrations,
+  fileSources,
   revenueTypes,
   productRates,
   partners,

@@ -25,6 +25,7 @@ import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
 import { productRequests } from './product-requests.tsx'
 import { productStatusFile } from './product-status-file.tsx'
+import { receivedFiles } from './received-files.tsx'
 import { reportPages } from './report-pages.ts'
 import { telecalling } from './telecalling.tsx'
 import { trackingLinks } from './tracking-links.tsx'
@@ -71,6 +72,8 @@ export const declarations: readonly Declaration[] = [
     lenders,
     vendorsOnOff,
     applicationStatusFile,
+    receivedFiles,
+    ...lists('file-sources'),
     misUpload,
     misFileStatus,
     commissionUploadFile,
@@ -85,7 +88,7 @@ export const declarations: readonly Declaration[] = [
   ...section({ en: 'Tax', hi: 'टैक्स' }, lists(...taxNames)),
   ...section(
     { en: 'Lists and texts', hi: 'सूचियाँ और पाठ' },
-    others('partners', CUSTOM_FIELDS, ...productNames, ...taxNames),
+    others('partners', 'file-sources', CUSTOM_FIELDS, ...productNames, ...taxNames),
   ),
   ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, ...lists(CUSTOM_FIELDS), approvals, audit]),
   ...reportPages,

@@ -7,6 +7,7 @@ import { callQueues, callTeam } from './lists/call-team.ts'
 import { campaigns } from './lists/campaigns.ts'
 import { closings } from './lists/closings.ts'
 import { deletionRequests } from './lists/deletion-requests.ts'
+import { fileSourceChecks } from './lists/file-source-checks.ts'
 import { funnelReviews } from './lists/funnel-reviews.ts'
 import { merchantApplications } from './lists/merchant-applications.ts'
 import { messages } from './lists/messages.ts'
@@ -25,6 +26,7 @@ import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
 import { productFileRows, productFiles } from './lists/product-files.ts'
 import { productRequests } from './lists/product-requests.ts'
+import { receivedFiles } from './lists/received-files.ts'
 import { reportFiles } from './lists/report-files.ts'
 import { reportSchedules } from './lists/report-schedules.ts'
 import { selfReviews } from './lists/self-reviews.ts'
@@ -56,6 +58,8 @@ export const lists = [
   ...queues,
   templates,
   messages,
+  receivedFiles,
+  fileSourceChecks,
   campaigns,
   suppressions,
   users,

@@ -6,6 +6,7 @@ import { campaignApprovals } from './campaigns/approvals.ts'
 import { catalogueApprovals } from './catalogue/approvals.ts'
 import { declaredApprovals } from './catalogue/describe-approvals.ts'
 import { customerApprovals } from './customers/approvals.ts'
+import { fileSourceApprovals } from './file-sources/file-source-routes.ts'
 import { merchantApprovals } from './merchants/approvals.ts'
 import { bankApprovals } from './money/approvals/bank.ts'
 import { bookApprovals } from './money/approvals/books.ts'
@@ -21,6 +22,7 @@ export const approvals: Describers = {
   ...catalogueApprovals,
   ...customerApprovals,
   ...applicationApprovals,
+  ...fileSourceApprovals,
   ...bankApprovals,
   ...bookApprovals,
   ...payoutApprovals,

@@ -5,6 +5,7 @@ import { auditJobs } from './audit/jobs.ts'
 import { campaignJobs } from './campaigns/jobs.ts'
 import { catalogueJobs } from './catalogue/jobs.ts'
 import { customerJobs } from './customers/jobs.ts'
+import { fileSourceJobs } from './file-sources/jobs.ts'
 import { fileJobs } from './files/jobs.ts'
 import { journeyJobs } from './journey/jobs.ts'
 import { leadsApiJobs } from './leads-api/jobs.ts'
@@ -29,6 +30,7 @@ export const jobs: AllJobs = {
   ...customerJobs,
   ...databaseJobs,
   ...fileJobs,
+  ...fileSourceJobs,
   ...journeyJobs,
   ...leadsApiJobs,
   ...listJobs,

@@ -7,6 +7,7 @@ import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
 import { auditLists } from './catalogue/history/audit-list.ts'
 import { deletionRequests } from './customers/deletion-queue.ts'
+import { fileSourceLists } from './file-sources/lists.ts'
 import { lenderVendors } from './integrations/lender-vendors.ts'
 import { ownLists } from './lists/own-lists.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
@@ -35,6 +36,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   ...moneyLists,
   ...moneyFileLists,
   ...settlementLists,
+  ...fileSourceLists,
   ...applicationLists,
   ...merchantLists,
   ...ownLists,

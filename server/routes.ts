@@ -6,6 +6,7 @@ import { catalogueRoutes } from './catalogue/routes.ts'
 import { coBrandsRoutes } from './co-brands/routes.ts'
 import { csrRoutes } from './csr/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
+import { fileSourceRoutes } from './file-sources/file-source-routes.ts'
 import { journeyRoutes } from './journey/journey-routes.ts'
 import { leadsApiRoutes } from './leads-api/routes.ts'
 import { listExportRoutes } from './lists/list-routes.ts'
@@ -30,6 +31,7 @@ export const routes: Handlers<Contract> = {
   ...offersRoutes,
   ...applicationsRoutes,
   ...moneyRoutes,
+  ...fileSourceRoutes,
   ...merchantsRoutes,
   ...leadsApiRoutes,
   ...messageRoutes,

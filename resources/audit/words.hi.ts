@@ -27,6 +27,7 @@ const words: Translations<Words> = {
     bank_file: 'बैंक विवरण',
     bank_line: 'बैंक की पंक्ति',
     dispute: 'विवाद',
+    received_file: 'प्राप्त फ़ाइल',
     file_original: 'मूल फ़ाइल',
     mis_file: 'एमआईएस फ़ाइल',
     partner_rate: 'पार्टनर की भुगतान शर्तें',

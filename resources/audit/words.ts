@@ -27,6 +27,7 @@ const en = {
     bank_file: 'Bank statement',
     bank_line: 'Bank line',
     dispute: 'Dispute',
+    received_file: 'Received file',
     file_original: 'Original file',
     mis_file: 'MIS file',
     partner_rate: 'Terms of a partner',

@@ -98,6 +98,7 @@ export const layers = {
     'offers',
     'applications',
     'money',
+    'file-sources',
     'measures',
     'merchants',
     'leads-api',

@@ -12,6 +12,7 @@ import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/pla
 import { gstRule, tdsCertificate, tdsRule } from '#server/tables/books/tax.ts'
 import { lenderGroup, lenderProduct, revenueType, selfAudit } from '#server/tables/catalogue.ts'
 import { customField } from '#server/tables/custom-fields.ts'
+import { fileSource } from '#server/tables/file-sources.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { productRate } from '#server/tables/money.ts'
 import { partner } from '#server/tables/people.ts'
@@ -27,6 +28,7 @@ export type CatalogueTable = PgTable & { id: PgColumn; deleted_at: PgColumn }
 const own: Record<string, CatalogueTable> = {
   lender_group: lenderGroup,
   lender_product: lenderProduct,
+  file_source: fileSource,
   revenue_type: revenueType,
   product_rate: productRate,
   partner,

@@ -1,15 +1,16 @@
-import { createSecretKey, randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { decrypt, encrypt } from '#server/platform/vault.ts'
+import { receivedFile } from '#server/tables/file-sources.ts'
 import { fileOriginal } from '#server/tables/originals.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import type { UploadKind } from '#src/contract/catalogue/upload.ts'
+import type { OriginalKind } from '#src/contract/catalogue/upload.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { uploads } from '#src/domain/uploads.ts'
 
@@ -21,6 +22,7 @@ export interface KeptOriginal {
   key: Buffer
   size: number
   file_name: string
+  digest: string
 }
 
 const boundTo = (fileKey: string) => Buffer.from(fileKey)
@@ -31,16 +33,17 @@ export async function keepOriginal({ files }: OriginalDeps, file: File): Promise
   const key = randomBytes(32)
   const file_key = `originals/${randomUUID()}`
   await files.put(file_key, encrypt(createSecretKey(key), boundTo(file_key), bytes))
-  return { file_key, key, size: bytes.length, file_name: file.name.slice(-200) }
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  return { file_key, key, digest, size: bytes.length, file_name: file.name.slice(-200) }
 }
 
 /** Records it with the file that was stored from it. */
 export async function recordOriginal(
   tx: Db,
   { keys }: OriginalDeps,
-  { key, ...kept }: KeptOriginal,
-  of: { kind: UploadKind; file_id: number },
-  { id: by, at }: Actor,
+  { key, digest, ...kept }: KeptOriginal,
+  of: { kind: OriginalKind; file_id: number },
+  { kind: who, id: by, at }: Actor,
 ): Promise<void> {
   const [next] = await rows<{ id: number }>(
     tx,
@@ -48,7 +51,20 @@ export async function recordOriginal(
   )
   const id = next?.id as number
   const key_cipher = keys.vault.seal('file_original.key', id, key.toString('base64url'))
-  await tx.insert(fileOriginal).values({ id, ...of, ...kept, key_cipher, admin_id: Number(by), at })
+  const admin_id = who === 'admin' ? Number(by) : null
+  await tx.insert(fileOriginal).values({ id, ...of, ...kept, key_cipher, admin_id, at })
+  if (of.kind === 'received') return
+  // A received file that an admin opened is no longer new; a preview that is not booked still waits (its list says so).
+  await tx
+    .update(receivedFile)
+    .set({ state: 'DONE', file_id: of.file_id, done_at: at })
+    .where(
+      and(
+        eq(receivedFile.digest, digest),
+        eq(receivedFile.kind, of.kind as typeof receivedFile.$inferSelect.kind),
+        inArray(receivedFile.state, ['NEW', 'WAITING', 'PROPOSED']),
+      ),
+    )
 }
 
 interface Reader {
@@ -57,32 +73,54 @@ interface Reader {
 }
 
 /** The newest original of a file; null when it is not kept any more, or not for this admin. */
-export async function originalOf(db: Db, kind: UploadKind, fileId: number, { adminId, roleId }: Reader) {
-  const rules = rulesOf(uploads[kind].page)
+export async function originalOf(db: Db, kind: OriginalKind, fileId: number, { adminId, roleId }: Reader) {
+  const rules = rulesOf(kind === 'received' ? 'received-files' : uploads[kind].page)
   if (!rules || !permits(rules, roleId, 'read')) return null
-  const [found] = await db
+  const [found] = await newest(db, kind, fileId)
+  return found && (roleId === 1 || found.admin_id === adminId) ? found : null
+}
+
+const newest = (db: Db, kind: OriginalKind, fileId: number) =>
+  db
     .select()
     .from(fileOriginal)
     .where(and(eq(fileOriginal.kind, kind), eq(fileOriginal.file_id, fileId)))
     .orderBy(desc(fileOriginal.id))
     .limit(1)
-  return found && (roleId === 1 || found.admin_id === adminId) ? found : null
+
+/** The bytes of an original for the product itself; null when it is not kept any more. */
+export async function readOriginal(
+  deps: OriginalDeps & Pick<Deps, 'database'>,
+  kind: OriginalKind,
+  fileId: number,
+): Promise<Buffer | null> {
+  const [found] = await newest(deps.database.db, kind, fileId)
+  return found ? openOriginal(deps, found) : null
+}
+
+async function openOriginal(
+  { files, keys }: OriginalDeps,
+  { id, file_key, key_cipher }: typeof fileOriginal.$inferSelect,
+): Promise<Buffer | null> {
+  const sealed = await files.get(file_key)
+  if (!sealed) return null
+  const key = Buffer.from(keys.vault.open('file_original.key', id, key_cipher), 'base64url')
+  return decrypt(createSecretKey(key), boundTo(file_key), sealed)
 }
 
 /** The bytes of an original, as they were sent; audited. Throws NOT_FOUND as originalOf answers null. */
 export async function originalBytes(
-  { database, files, keys }: OriginalDeps & Pick<Deps, 'database'>,
-  kind: UploadKind,
+  deps: OriginalDeps & Pick<Deps, 'database'>,
+  kind: OriginalKind,
   fileId: number,
   who: Reader,
   actor: Actor,
 ) {
-  const found = await originalOf(database.db, kind, fileId, who)
-  const sealed = found && (await files.get(found.file_key))
-  if (!found || !sealed) throw notFound()
-  const key = Buffer.from(keys.vault.open('file_original.key', found.id, found.key_cipher), 'base64url')
-  const bytes = decrypt(createSecretKey(key), boundTo(found.file_key), sealed)
-  await transaction(database.db, (tx) =>
+  const { db } = deps.database
+  const found = await originalOf(db, kind, fileId, who)
+  const bytes = found && (await openOriginal(deps, found))
+  if (!bytes) throw notFound()
+  await transaction(db, (tx) =>
     recordAudit(tx, actor, {
       ...{ action: 'export', entity: 'file_original', entityId: found.id },
       new: { file_name: found.file_name, kind, file_id: fileId },

@@ -107,6 +107,10 @@ export const sealedFields = {
     ...{ table: 'file_original', column: 'key_cipher', row: 'id' },
     why: 'opens the encrypted file in the store',
   },
+  'file_source.secret': {
+    ...{ table: 'file_source', column: 'secret_cipher', row: 'id' },
+    why: 'signs in at a lender’s mailbox or server',
+  },
   'bank_account.number': {
     ...{ table: 'bank_account', column: 'account_cipher', row: 'id' },
     why: 'payouts are sent to it',

@@ -152,6 +152,8 @@ const Settings = z
      */
     FILE_APPROVAL_ROWS: z.coerce.number().int().min(0).max(1_000_000).default(100),
     FILE_APPROVAL_RUPEES: z.coerce.number().min(0).max(1_000_000_000_000).default(0),
+    /** Whether files of lenders may be read from servers outside the public internet. */
+    FILE_SOURCES_PRIVATE: flag,
     /** Passcode messages of all callers together in ten minutes. */
     MOST_PASSCODES: z.coerce.number().int().min(1).max(10_000_000).default(3000),
     /** Seconds between two passcodes to one number or address. */

@@ -27,6 +27,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./messages.ts') &
   typeof import('./money.ts') &
   typeof import('./originals.ts') &
+  typeof import('./file-sources.ts') &
   typeof import('./partner-config.ts') &
   typeof import('./books/payouts.ts') &
   typeof import('./people.ts') &

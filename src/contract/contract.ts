@@ -18,6 +18,7 @@ import { messageCalls } from '#src/contract/campaigns/message.ts'
 import { cellCalls } from '#src/contract/catalogue/cells.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
 import { exportCalls } from '#src/contract/catalogue/export.ts'
+import { fileSourceCalls } from '#src/contract/catalogue/file-source.ts'
 import { importCalls } from '#src/contract/catalogue/import.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
@@ -135,6 +136,7 @@ export const contractByDomain = {
     ...cellCalls,
     ...creditCardCalls,
     ...exportCalls,
+    ...fileSourceCalls,
     ...importCalls,
     ...lenderCalls,
     ...lenderGroupCalls,

@@ -133,7 +133,7 @@ async function settle(tx: Db, { id, call }: Row, outcome: Outcome, actor: Actor)
 }
 
 /** An admin's current data, for acting without a session; undefined if disabled. */
-async function adminAt(tx: Db, adminId: number): Promise<AdminWho | undefined> {
+export async function adminAt(tx: Db, adminId: number): Promise<AdminWho | undefined> {
   const [found] = await tx.select().from(adminUser).where(eq(adminUser.id, adminId))
   if (found?.status !== 'ACTIVE') return undefined
   const { id, name, email, role_id } = found

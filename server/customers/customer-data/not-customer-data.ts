@@ -47,6 +47,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   faq_vote: seller,
   file_original:
     'A lender’s file as it was sent, encrypted: what we were paid by; deleted when the retention time is over',
+  file_source: 'Where files of a lender come from',
+  received_file: 'What became of a file that a lender sent, never what is in it',
   figure_state: sums,
   funnel: seller,
   funnel_count: sums,

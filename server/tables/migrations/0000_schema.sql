@@ -1975,11 +1975,60 @@ CREATE UNIQUE INDEX dispute_row ON dispute (file_id, line);
 --> statement-breakpoint
 CREATE INDEX dispute_mail ON dispute (mail_id);
 --> statement-breakpoint
+CREATE TABLE file_source (
+  id serial PRIMARY KEY,
+  lender_id integer NOT NULL,
+  kind text NOT NULL,
+  way text NOT NULL,
+  address text NOT NULL,
+  folder text,
+  username text,
+  senders jsonb DEFAULT '[]'::jsonb NOT NULL,
+  every_minutes integer DEFAULT 60 NOT NULL,
+  active smallint DEFAULT 0 NOT NULL,
+  secret_cipher text,
+  host_key text,
+  position text,
+  checked_at timestamptz,
+  problem text,
+  max_rows integer DEFAULT 0 NOT NULL,
+  max_rupees numeric(14,2) DEFAULT 0 NOT NULL,
+  allowed_by integer,
+  deleted_at timestamptz,
+  CONSTRAINT file_source_lender_id_lender_lender_id_fk FOREIGN KEY (lender_id) REFERENCES lender (lender_id),
+  CONSTRAINT file_source_allowed_by_admin_user_id_fk FOREIGN KEY (allowed_by) REFERENCES admin_user (id)
+);
+--> statement-breakpoint
+CREATE TABLE received_file (
+  id serial PRIMARY KEY,
+  source_id integer NOT NULL,
+  kind text NOT NULL,
+  uid text NOT NULL,
+  sender text,
+  file_name text,
+  size integer NOT NULL,
+  digest text,
+  at timestamptz NOT NULL,
+  state text NOT NULL,
+  reason text,
+  rows integer,
+  rows_wrong integer,
+  rupees numeric(14,2),
+  done_at timestamptz,
+  file_id integer,
+  proposal_id uuid,
+  CONSTRAINT received_file_source_id_file_source_id_fk FOREIGN KEY (source_id) REFERENCES file_source (id)
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX received_file_uid ON received_file (source_id, uid);
+--> statement-breakpoint
+CREATE INDEX received_file_digest ON received_file (digest);
+--> statement-breakpoint
 CREATE TABLE file_original (
   id serial PRIMARY KEY,
   kind text NOT NULL,
   file_id integer NOT NULL,
-  admin_id integer NOT NULL,
+  admin_id integer,
   file_name text NOT NULL,
   size integer NOT NULL,
   file_key text NOT NULL,

@@ -40,8 +40,9 @@ export function ActInput({ field, bound, say, autoFocus }: Props) {
   return (
     <TextField
       {...labelled}
+      type={kind === 'password' ? 'password' : 'text'}
       inputMode={kind === 'number' ? 'decimal' : undefined}
-      autoComplete="off"
+      autoComplete={kind === 'password' ? 'new-password' : 'off'}
       autoFocus={autoFocus}
     />
   )

@@ -20,7 +20,7 @@ export type ActField =
       label: Words
       help?: Words
       /** Default: a line of text. */
-      kind?: 'longText' | 'number' | 'day' | 'minute'
+      kind?: 'longText' | 'password' | 'number' | 'day' | 'minute'
       rows?: number
       /** Of a day: not after today. */
       past?: true

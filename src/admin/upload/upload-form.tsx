@@ -1,6 +1,7 @@
 import './upload.css'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useId, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
 import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
@@ -12,7 +13,7 @@ import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { adminMoney } from '#src/locales/money.words.ts'
-import type { ApiError } from '#src/platform/http.ts'
+import { type ApiError, requestFile } from '#src/platform/http.ts'
 import { Waiting } from '#src/platform/proposal.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { BadRows } from './bad-rows.tsx'
@@ -79,6 +80,10 @@ export function UploadForm<P extends Preview>(props: Props<P>) {
     ? { file, ...(lender && { lender_id: Number(lender) }), ...(month && { month }) }
     : null
   const checked = useUploadCheck(kind, sent, check)
+  useReceived((came, of) => {
+    setLender(of)
+    setFile(came)
+  }, setErrors)
   const problems = errors.length > 0 ? errors : wordsOf(checked.error, w('failed'))
 
   function clear() {
@@ -226,6 +231,31 @@ function useLenders(): { id: number; name: string }[] {
     queryFn: () => call('GET /api/admin/uploads/lenders', {}),
   })
   return data?.data ?? []
+}
+
+/** Chooses the received file that the page was opened for (`?received=`), as its person would. */
+function useReceived(choose: (file: File, lender: string) => void, fail: (errors: string[]) => void): void {
+  const [search] = useSearchParams()
+  const id = search.get('received')
+  const w = useWords(adminMoney)
+  const received = useQuery({
+    queryKey: ['received-file', id],
+    queryFn: async () => {
+      const params = { kind: 'received', id: Number(id) } as const
+      const { original } = await call('GET /api/admin/originals/{kind}/{id}', { params })
+      const blob = await requestFile(`/api/admin/originals/received/${params.id}/file`)
+      return new File([blob], original?.file_name ?? 'file')
+    },
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const { data, error } = received
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is chosen once, when it has come
+  useEffect(() => {
+    if (data) choose(data, search.get('lender') ?? '')
+    else if (error) fail(wordsOf(error, w('failed')))
+  }, [data, error])
 }
 
 /** Reads the columns of a chosen file, and asks what it would do as soon as they are complete. */

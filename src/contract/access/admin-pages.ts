@@ -9,6 +9,7 @@ import { type PageRules, permits } from './permissions.ts'
 export const adminPages = {
   dashboard: [1, 2],
   'mis-upload': [1],
+  'received-files': [1],
   'vendors-on-off': [1],
   lenders: [1],
   'customer-eligibility': [1],

@@ -14,6 +14,7 @@ export const held = {
     'POST /api/admin/commission-file/{id}/unsettle',
     'POST /api/admin/commission/lock',
     'POST /api/admin/lender-invoices',
+    'POST /api/admin/file-sources/{id}/unattended',
     'POST /api/admin/mis/{id}/commit',
     'POST /api/admin/mis/{id}/revert',
     'POST /api/admin/partner-rates/{id}/cancel',
@@ -64,6 +65,8 @@ export const alone = {
   'POST /api/admin/campaigns/{id}/stop': 'stopping must not wait',
   'POST /api/admin/users/{id}/end-sessions': 'stopping must not wait',
   'POST /api/admin/vendors/{id}/switch': 'stopping must not wait; one route for passcodes stays on',
+  'POST /api/admin/file-sources/{id}/secret': 'the server it is sent to is held',
+  'POST /api/admin/file-sources/{id}/check': 'what goes through unattended is held',
   'POST /api/admin/commission/recompute': 'calculates what stored terms say; nothing can be chosen',
   'POST /api/admin/amount-conflicts/{id}/decide':
     'the amount is the lender’s; it is paid by the MIS, which is held',
@@ -110,6 +113,8 @@ export const nothing = [
   'POST /api/admin/campaigns/preview',
   'POST /api/admin/commission-file/{id}/dispute',
   'POST /api/admin/disputes/{id}',
+  'POST /api/admin/file-sources/{id}/test',
+  'POST /api/admin/received-files/{id}/dismiss',
   'POST /api/admin/commission-file/preview',
   'POST /api/admin/csr-assign',
   'POST /api/admin/csr/{id}/{pid}/call',
@@ -166,6 +171,7 @@ export const nothing = [
 export const resources = {
   held: [
     'custom-fields',
+    'file-sources',
     'gst-rules',
     'lender-integrations',
     'partners',

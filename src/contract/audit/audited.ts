@@ -17,6 +17,7 @@ export const audited = [
   'commission_line',
   'commission_month',
   'dispute',
+  'received_file',
   'eligibility_check',
   'file_original',
   'funnel',

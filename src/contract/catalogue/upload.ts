@@ -43,7 +43,10 @@ export type BadRow = z.infer<typeof BadRow>
 /** Bad rows that a preview answers at most. */
 export const MAX_BAD_ROWS = 500
 
-const originalInPath = z.object({ kind: UploadKind, id: z.coerce.number('number').pipe(rowId()) })
+/** Files that are kept as they were sent: uploaded ones, and those that came by themselves. */
+export const OriginalKind = z.enum([...UploadKind.options, 'received'])
+export type OriginalKind = z.infer<typeof OriginalKind>
+const originalInPath = z.object({ kind: OriginalKind, id: z.coerce.number('number').pipe(rowId()) })
 
 export const uploadCalls = defineCalls({
   'GET /api/admin/uploads/lenders': {

@@ -50,6 +50,7 @@ async function writeEach(): Promise<void> {
   await customers()
   await merchants()
   await ok(admin.post('/api/admin/totp/enrol', { password: 'demo-admin-1' }))
+  await fileSource(admin)
   app.deps.settings.fourEyes = true
   await app.signInSecond()
   const { rows: data } = (await admin.get('/api/admin/lists/user-management')).body
@@ -61,6 +62,20 @@ async function writeEach(): Promise<void> {
   const { database, keys } = app.deps
   await database.db.delete(masterKey)
   await database.db.insert(masterKey).values({ mark: keys.mark, carried_cipher: keys.sealCarried(keys) })
+}
+
+async function fileSource(admin: SignedIn): Promise<void> {
+  const place = { way: 'sftp', address: 'sftp.bank.example', folder: null, username: 'tulna', senders: [] }
+  const { id } = await ok(
+    admin.post('/api/admin/file-sources', {
+      ...place,
+      lender_id: 1,
+      kind: 'mis',
+      every_minutes: 60,
+      active: 0,
+    }),
+  )
+  await ok(admin.post(`/api/admin/file-sources/${id}/secret`, { secret: 'open-sesame-9' }))
 }
 
 /** A file that waits for a second admin. */

@@ -21,6 +21,20 @@ export const staffColumns = {
     settled: 'notPersonal',
     position: 'notPersonal',
   },
+  file_source: {
+    address: 'notPersonal',
+    folder: 'notPersonal',
+    username: 'notPersonal',
+    senders: 'notPersonal',
+    host_key: 'notPersonal',
+    position: 'notPersonal',
+  },
+  received_file: {
+    uid: 'notPersonal',
+    sender: 'notPersonal',
+    file_name: 'quoted',
+    digest: 'notPersonal',
+  },
   file_original: {
     file_name: 'quoted',
     file_key: 'notPersonal',
