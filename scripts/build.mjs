@@ -56,8 +56,16 @@ async function bundleServer() {
       'sandbox-provider': 'mocks/sandbox-provider.ts',
     },
     platform: 'node',
-    // Packages with wasm, native or font files beside their code; pg-native is pg's optional other half.
-    external: [/^@electric-sql\/pglite/, '@node-rs/argon2', 'sharp', 'pg-native', 'pdfkit'],
+    // Packages with wasm, native or font files beside their code, or loaded only when used; pg-native is pg's optional other half.
+    external: [
+      /^@electric-sql\/pglite/,
+      '@node-rs/argon2',
+      'sharp',
+      'pg-native',
+      'pdfkit',
+      'ssh2-sftp-client',
+      'imapflow',
+    ],
     // A module that is not found would be left for the start to miss.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })

@@ -27,7 +27,7 @@ export const receivedFiles = defineList({
     at: { label: { en: 'Received at', hi: 'मिलने का समय' }, kind: 'time', sort: 'time' },
     lender,
     kind: { ...text('Kind of file', 'फ़ाइल का प्रकार'), options: sourceKinds },
-    file_name: { ...text('File', 'फ़ाइल'), to: '/admin/{opens}' },
+    file_name: { ...text('File', 'फ़ाइल'), to: '/admin/{page}?received={id}&lender={lender_id}' },
     sender: text('Sender', 'भेजने वाला'),
     state: {
       label: labels.state,
@@ -43,7 +43,8 @@ export const receivedFiles = defineList({
     rupees: rupees('Amount', 'राशि'),
     size: { ...count('Bytes', 'बाइट'), hidden: true },
     id: key,
-    opens: key,
+    page: key,
+    lender_id: key,
   },
   order: newestFirst,
   counted: true,

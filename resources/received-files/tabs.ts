@@ -31,7 +31,7 @@ const useSourceActs = rowActs([
     done: saved,
   }),
   defineAct(fileSourceCalls, 'POST /api/admin/file-sources/{id}/unattended', {
-    label: { en: 'Files without a look', hi: 'बिना देखे फ़ाइलें' },
+    label: { en: 'Files without review', hi: 'बिना जाँच फ़ाइलें' },
     about: {
       en: 'Files in which nothing is unknown are applied automatically up to these limits in 24 hours. Larger ones wait for a second admin. Zero rows: every file waits for you.',
       hi: 'जिन फ़ाइलों में कुछ भी अनजाना नहीं, वे 24 घंटे में इन सीमाओं तक अपने-आप दर्ज होती हैं। बड़ी फ़ाइलें दूसरे एडमिन की प्रतीक्षा करती हैं। शून्य पंक्तियाँ: हर फ़ाइल आपकी प्रतीक्षा करती है।',

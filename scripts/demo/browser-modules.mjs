@@ -27,7 +27,9 @@ const surroundings = {
   '@hono/node-server/serve-static': here('serve-static'),
   // Its build for browsers brings a stream of its own that cannot be looped over.
   'csv-parse': resolve(root, 'node_modules/csv-parse/lib/index.js'),
+  imapflow: here('not-here'),
   pdfkit: here('not-here'),
+  'ssh2-sftp-client': here('not-here'),
   sharp: here('not-here'),
 }
 

@@ -16,7 +16,7 @@ const files: ListSource<ListOf<'received-files'>> = {
       select r.id, r.at, l.name as lender, s.lender_id, r.kind, s.way, r.sender, r.file_name, r.size,
         r.rows, r.rows_wrong, r.rupees, r.reason, r.file_id,
         ${stateNow} as state,
-        ${JSON.stringify(pages)}::jsonb ->> r.kind || '?received=' || r.id || '&lender=' || s.lender_id as opens
+        case when r.digest is not null and ${stateNow} <> 'LEFT_OUT' then ${JSON.stringify(pages)}::jsonb ->> r.kind end as page
       from received_file r join file_source s on s.id = r.source_id join lender l using (lender_id)) r
     where true ${when(state, sql`and r.state = ${state}`)} ${when(lender, sql`and r.lender_id = ${lender}`)}
       ${when(q, sql`and (r.file_name ilike ${anywhere(q)} or r.sender ilike ${anywhere(q)})`)}`,

@@ -155,7 +155,7 @@ export const fileSourceCalls = defineCalls({
   },
   'POST /api/admin/file-sources/{id}/unattended': {
     summary:
-      'Lets files of a source through without a look while nothing is unknown, up to limits in 24 hours',
+      'Lets files of a source through without review while nothing is unknown, up to limits in 24 hours',
     access: adminsOf('received-files', 'update'),
     fourEyes: true,
     params,

@@ -155,7 +155,8 @@ test('a file with anything unknown waits until an admin has opened and booked it
   expect(first).toMatchObject({
     state: 'WAITING',
     rows_wrong: 1,
-    opens: `mis-upload?received=${first.id}&lender=1`,
+    page: 'mis-upload',
+    lender_id: '1',
   })
   const original = await admin.fetch(`/api/admin/originals/received/${first.id}/file`)
   expect([original.status, original.body]).toEqual([200, bytes])
