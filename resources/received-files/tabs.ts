@@ -26,7 +26,7 @@ const useSourceActs = rowActs([
   }),
   defineAct(fileSourceCalls, 'POST /api/admin/file-sources/{id}/secret', {
     label: { en: 'Enter password', hi: 'पासवर्ड डालें' },
-    fields: { secret: { label: { en: 'Password', hi: 'पासवर्ड' }, kind: 'password', most: 4000 } },
+    fields: { secret: { label: { en: 'Password', hi: 'पासवर्ड' }, kind: 'password' } },
     params,
     done: saved,
   }),
