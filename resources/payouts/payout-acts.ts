@@ -122,7 +122,7 @@ export const useBankActs = rowActs([
       hi: '{file_name} के साथ आई सभी पंक्तियाँ हट जाएँगी। बही में कुछ नहीं बदलता।',
     },
     params: ofFile,
-    done: { en: 'File reverted', hi: 'फ़ाइल वापस हो गई' },
+    done: { en: 'File reverted', hi: 'फ़ाइल वापस ले ली गई' },
   }),
 ])
 

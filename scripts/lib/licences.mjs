@@ -26,6 +26,10 @@ const lookedAt = [
     why: 'Apache-2.0 with the same library in it; not installed on Linux',
   },
   { name: /^css-mediaquery$/, why: 'BSD-3-Clause by its LICENSE file; its package.json says nothing' },
+  {
+    name: /^(ssh2|cpu-features|buildcheck)$/,
+    why: 'MIT by its LICENSE file and the older field “licenses” of its package.json',
+  },
   { name: /^png-js$/, why: 'MIT by its LICENSE file; its package.json says nothing' },
 ]
 

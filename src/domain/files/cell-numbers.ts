@@ -57,6 +57,14 @@ export const readPaidRupees = (text: string): number | null => readRupees(text) 
 /** Rupees paid, or below 0 returned. */
 export const readMovedRupees = (text: string): number | null => readAmount(text) || null
 
+/** What reads a column of rupees: whether it is in lakhs is asked. */
+export const rupeeReaders: readonly ((text: string) => number | null)[] = [
+  readAmount,
+  readRupees,
+  readPaidRupees,
+  readMovedRupees,
+]
+
 /** A number with as many places as it has: an amount, `-12.5%`, `1e3`. */
 export function readNumber(text: string): number | null {
   const digits = asciiDigits(text.normalize('NFKC').trim())

@@ -1,6 +1,6 @@
 import type { Words } from '#src/contract/bilingual.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
-import { readAmount, readPaidRupees, readRupees } from './cell-numbers.ts'
+import { rupeeReaders } from './cell-numbers.ts'
 import { type CellReader, plainHeading, readDay } from './cell-values.ts'
 import { baseHeading } from './headings.ts'
 
@@ -93,10 +93,12 @@ export function defineColumns<const D extends Record<string, Column>>(
   return { columns: columnsByField, required, columnOf: findByHeading(names), headings: names }
 }
 
-const rupeeReaders: readonly CellReader<unknown>[] = [readRupees, readPaidRupees, readAmount]
-
 const heldBy = (read: CellReader<unknown>): Holds | undefined =>
-  read === readDay ? 'days' : rupeeReaders.includes(read) ? 'rupees' : undefined
+  read === readDay
+    ? 'days'
+    : (rupeeReaders as readonly CellReader<unknown>[]).includes(read)
+      ? 'rupees'
+      : undefined
 
 /**
  * The column of each heading. A chosen column is read from its heading and no longer from the one with its name; a chosen
