@@ -48,7 +48,7 @@ const groups = [
   // What people type, read alike by forms and schemas.
   {
     name: 'formats',
-    test: /src\/(contract\/(access\/typed-passcode|ip-address|patterns|tax-numbers|typed-formats|typed-input)|kit\/fields\/format-field)\.tsx?$/,
+    test: /src\/(contract\/(ip-address|patterns|tax-numbers|typed-formats|typed-input|typed-passcode)|kit\/fields\/format-field)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   { name: 'amounts', test: /src\/domain\/(dates|money|number-format)\.ts$/ },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
 import { otp } from '#src/contract/contact-patterns.ts'
+import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { CodeForm } from '#src/engines/form/code-form.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { CheckField } from '#src/kit/fields/choice-fields.tsx'

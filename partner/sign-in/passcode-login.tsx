@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
 import { mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
+import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { CodeForm } from '#src/engines/form/code-form.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'

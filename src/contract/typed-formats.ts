@@ -1,4 +1,3 @@
-import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
 import { email, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { isIpAddress } from '#src/contract/ip-address.ts'
 import {
@@ -30,6 +29,7 @@ import {
   typedName,
   typedUdyam,
 } from '#src/contract/typed-input.ts'
+import { typedPasscode } from '#src/contract/typed-passcode.ts'
 
 /** What a typed text is: how it is cleaned, and what it must be then. */
 export interface TypedFormat {

@@ -1,9 +1,9 @@
 import * as z from 'zod'
-import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
+import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { customerActions } from './customer-action.ts'
 import { LenderContact, LenderNotice, NextStep } from './lender-wire.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { typedPasscode } from '#src/contract/access/typed-passcode.ts'
+import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { asciiDigits, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { address, letters } from '#src/contract/patterns.ts'
 import { typedAddress, typedName, typedRupees, typedYear } from '#src/contract/typed-input.ts'
