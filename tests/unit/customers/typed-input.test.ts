@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { asciiDigits, mobile, normaliseMobile, otp } from '#src/contract/contact-patterns.ts'
 import { address, letters } from '#src/contract/patterns.ts'
 import { typedAddress, typedName, typedRupees, typedYear } from '#src/contract/typed-input.ts'
+import { typedPasscode } from '#src/contract/typed-passcode.ts'
 
 /** Zeros of the scripts that Indian keyboards write digits in. */
 const zeros = [0x30, 0x660, 0x6f0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66]
