@@ -3,6 +3,7 @@ import { admins } from '#mocks/data/admins.ts'
 import { lenderGroups, slabsOfLender } from '#mocks/data/commissions.ts'
 import { creditCards } from '#mocks/data/credit-cards.ts'
 import { customerChunks } from '#mocks/data/customer-chunks.ts'
+import { fileSources } from '#mocks/data/file-sources.ts'
 import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { lenders } from '#mocks/data/lenders.ts'
 import { inventMerchants } from '#mocks/data/merchants.ts'
@@ -27,6 +28,7 @@ import {
   lenderRevenue,
   selfAudit,
 } from '#server/tables/catalogue.ts'
+import { fileSource } from '#server/tables/file-sources.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { campaign, message } from '#server/tables/messages.ts'
 import { productRate } from '#server/tables/money.ts'
@@ -231,6 +233,13 @@ async function seedCatalogue(tx: Db, now: Date): Promise<void> {
     seed.products.map((product) => ({ ...product, lender_id: made[index]?.id as number })),
   )
   await tx.insert(lenderProduct).values(products)
+  await tx.insert(fileSource).values(
+    fileSources.map(({ lender: name, senders, ...source }) => ({
+      ...source,
+      senders: [...senders],
+      lender_id: made[lenders.findIndex((one) => one.name === name)]?.id as number,
+    })),
+  )
   await tx.insert(lenderIntegration).values(
     lenderIntegrations.map(({ lender: _, ...row }, index) => ({
       ...row,

@@ -5,6 +5,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { field, flag, optionalText, requiredText, rowId } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 
 const say = (en: string, hi: string): Words => ({ en, hi })
 
@@ -21,13 +22,6 @@ export const sourceKinds = {
   statement: say('Commission statement', 'कमीशन विवरण'),
 } as const
 const keysOf = <T extends object>(of: T) => Object.keys(of) as [keyof T & string, ...(keyof T & string)[]]
-
-const SenderAddress = z
-  .string('email')
-  .trim()
-  .toLowerCase()
-  .max(200, 'tooLong')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'email')
 
 /** A mailbox, folder or address that is read for files of a lender. Its password is set apart and never shown. */
 export const FileSource = z.object({
@@ -62,15 +56,21 @@ export const FileSource = z.object({
     help: say('Empty: INBOX, or the first folder of the server', 'ख़ाली: इनबॉक्स, या सर्वर का पहला फ़ोल्डर'),
   }),
   username: field(optionalText(200), { label: say('User name', 'उपयोगकर्ता नाम'), width: 180 }),
-  senders: field(z.array(SenderAddress).max(20, 'tooMany').default([]), {
-    label: say('Senders', 'भेजने वाले'),
-    widget: 'bullets',
-    width: 200,
-    help: say(
-      'Only files from these e-mail addresses are taken from a mailbox',
-      'मेलबॉक्स से केवल इन ईमेल पतों की फ़ाइलें ली जाती हैं',
-    ),
-  }),
+  senders: field(
+    z
+      .array(typed('email', { max: 200, missing: 'email' }))
+      .max(20, 'tooMany')
+      .default([]),
+    {
+      label: say('Senders', 'भेजने वाले'),
+      widget: 'bullets',
+      width: 200,
+      help: say(
+        'Only files from these e-mail addresses are taken from a mailbox',
+        'मेलबॉक्स से केवल इन ईमेल पतों की फ़ाइलें ली जाती हैं',
+      ),
+    },
+  ),
   every_minutes: field(
     z.number('number').int('wholeNumber').min(5, 'tooSmall').max(1440, 'tooLarge').default(60),
     {
