@@ -100,6 +100,6 @@ export async function toOffersByKeys(page: Page, keys: Keys, pan: string, seen =
 /** Chooses the first offer and agrees to share with its lender. */
 export async function chooseOfferByKeys({ press }: Keys): Promise<void> {
   await press('[data-act=choose-offer]', 'Enter')
-  await press('dialog [type=checkbox]', 'Space')
+  await press('dialog [name=consent]', 'Space')
   await press('dialog button[type=submit]', 'Enter')
 }

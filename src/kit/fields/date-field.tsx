@@ -1,4 +1,5 @@
 import { type ComponentProps, useRef, useState } from 'react'
+import { asciiDigits } from '#src/contract/contact-patterns.ts'
 import { kitWords } from '#src/kit/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { Field, type FieldProps } from './labelled-field.tsx'
@@ -33,6 +34,10 @@ interface Draft {
   values: readonly string[]
 }
 
+/** Read while it is typed: `22/11/20` and `2027-03-3` are not the whole of what will stand there. */
+const isWhole = (text: string) =>
+  /^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2})?)?$|(?<!^)\d{4}$|\d{1,2}:\d{2}$/.test(asciiDigits(text).trim())
+
 const native = { month: 'month', day: 'date', minute: 'datetime-local' } as const
 
 /** The only date input of the back office: dd/mm/yyyy typed, or picked in the browser's own calendar. */
@@ -43,7 +48,7 @@ export function DateInput({ detail = 'day', value, onValue, min, max, ...html }:
   const read = readTypedDate(value, detail)
 
   function take(text: string) {
-    const found = readTypedDate(text, detail)
+    const found = isWhole(text) ? readTypedDate(text, detail) : null
     const next = found ?? text.trim()
     setDraft({ text, values: [value, next] })
     onValue(next, found !== null || next === '')
