@@ -7,7 +7,6 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { writeCsv } from '#server/platform/files/sheet-write.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { payout } from '#server/tables/books/payouts.ts'
-import type { Language } from '#src/contract/language.ts'
 import type { MonthPayout } from '#src/contract/money/payout.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -78,24 +77,31 @@ export const markPaid = (deps: NotifyDeps, payment: Payment, actor: Actor): Prom
         ...{ set_off: found.set_off, held: found.held },
       },
     })
-    await notifyPartner(
-      deps,
-      tx,
-      { merchantId: merchant_id },
-      'payout',
-      { month },
-      sentOf({ ...found, month, utr }),
-    )
+    await tellOwner(deps, tx, merchant_id, { ...found, month, utr })
   })
 
-const sentOf =
-  ({ net, month, utr }: { net: number; month: string; utr: string }) =>
-  (language: Language) => ({
-    // The rupee sign is in no SMS alphabet.
-    amount: formatRupees(net, { paise: true }).replace(/[^\d.,]/g, ''),
-    month: formatMonth(month, language),
-    utr,
-  })
+/** Tells a merchant of a payout that was sent, or returned. */
+const tellOwner = (
+  deps: NotifyDeps,
+  tx: Db,
+  merchantId: number,
+  { net, month, utr }: { net: number; month: string; utr: string },
+  instead?: 'partner-payout-returned',
+) =>
+  notifyPartner(
+    deps,
+    tx,
+    { merchantId },
+    'payout',
+    { month },
+    (language) => ({
+      // The rupee sign is in no SMS alphabet.
+      amount: formatRupees(net, { paise: true }).replace(/[^\d.,]/g, ''),
+      month: formatMonth(month, language),
+      utr,
+    }),
+    instead,
+  )
 
 /**
  * Takes back that a payout was sent, because the bank returned it, and tells the owner. Its documents stay: they are of
@@ -128,15 +134,7 @@ export const revertPaid = (
       old: { paid_on, utr, gross: payable, tds, gst, net },
       new: { reason },
     })
-    await notifyPartner(
-      deps,
-      tx,
-      { merchantId: merchant_id },
-      'payout',
-      { month },
-      sentOf({ net, month, utr }),
-      'partner-payout-returned',
-    )
+    await tellOwner(deps, tx, merchant_id, { net, month, utr }, 'partner-payout-returned')
   })
 
 /**

@@ -11,7 +11,7 @@ export const fileOriginal = pgTable(
     kind: text().notNull().$type<OriginalKind>(),
     /** Record of this kind of file. */
     file_id: whole().notNull(),
-    /** Who uploaded it; empty: it came by itself. */
+    /** Who uploaded it; empty: a source sent it. */
     admin_id: whole().references(() => adminUser.id),
     file_name: text().notNull(),
     size: whole().notNull(),

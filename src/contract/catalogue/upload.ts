@@ -43,7 +43,7 @@ export type BadRow = z.infer<typeof BadRow>
 /** Bad rows that a preview answers at most. */
 export const MAX_BAD_ROWS = 500
 
-/** Files that are kept as they were sent: uploaded ones, and those that came by themselves. */
+/** Files that are kept as they were sent: uploaded ones, and those that a source sent. */
 export const OriginalKind = z.enum([...UploadKind.options, 'received'])
 export type OriginalKind = z.infer<typeof OriginalKind>
 const originalInPath = z.object({ kind: OriginalKind, id: z.coerce.number('number').pipe(rowId()) })

@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { UserEvent } from '@testing-library/user-event'
 import { eq } from 'drizzle-orm'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
@@ -7,65 +6,21 @@ import { prospect } from '#server/tables/people.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { completeProfile, steps } from '#tests/support/customers/profile.ts'
-import { storedCustomer } from '#tests/support/customers/stored.ts'
+import {
+  CONSENT,
+  field,
+  openProfileAt,
+  type Step,
+  send,
+  title,
+  titles,
+  typed,
+} from '#tests/support/customers/profile-steps.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 const pages = pagesOverApp()
 
-/** What is typed into each step; each test changes one thing. */
-const typed = {
-  personal: {
-    first_name: 'Asha',
-    last_name: 'Rao',
-    gender: 'female',
-    'birth_date-day': '14',
-    'birth_date-month': '3',
-    'birth_date-year': '1992',
-    tin: 'ABCPK1234L',
-  },
-  contact: {
-    email: 'asha.rao@mail.example',
-    address1: '12, MG Road',
-    postal_code: '411001',
-    residence_type: 'rented',
-  },
-  employment: {
-    employer_name: 'Acme Works',
-    officepincode: '411002',
-    salary_mode: 'bank_transfer',
-    monthly_income: '60,000',
-    se_loan_amount: '2,00,000',
-    desired_tenor: '24',
-  },
-}
-const titles = { personal: 'About you', contact: 'Your address', employment: 'Your work and the loan' }
-type Step = keyof typeof typed
-
-const CONSENT = /^Yes, use my details/
-const field = (name: string) => document.querySelector(`main [name="${name}"]`) as HTMLInputElement
-const title = (step: Step) => screen.findByRole('heading', { level: 1, name: titles[step] })
-
-/** Opens the profile of a customer who has done the steps before `step`. */
-async function openAt(step: Step) {
-  const customer = await pages.app.signInCustomer()
-  await customer.post('/api/user/product', { product_type: 'Personal Loans' })
-  if (step !== 'personal') await customer.post('/api/user/personal', steps.personal)
-  if (step === 'employment') await customer.post('/api/user/contact', steps.contact)
-  const user = await renderCustomer('/user/user-detail')
-  await title(step)
-  return user
-}
-
-async function send(user: UserEvent, step: Step, changes: Record<string, string> = {}) {
-  if (step === 'employment') await user.click(screen.getByRole('radio', { name: 'Salaried' }))
-  await act(async () => {
-    for (const [name, value] of Object.entries({ ...typed[step], ...changes }))
-      fireEvent.change(field(name), { target: { value } })
-  })
-  const consent = screen.queryByRole('checkbox', { name: CONSENT })
-  if (consent && !(consent as HTMLInputElement).checked) await user.click(consent)
-  await press(document.querySelector('main button[type=submit]') as HTMLElement)
-}
+const openAt = (step: Step) => openProfileAt(pages.app, step)
 
 test('[CUST-11] person, address and work are three steps, and the last leads to the offers', async () => {
   const user = await openAt('personal')
@@ -80,72 +35,6 @@ test('[CUST-11] person, address and work are three steps, and the last leads to 
   await send(user, 'employment')
   await screen.findByRole('heading', { level: 1, name: 'Your offers' })
   expect(location.pathname).toBe('/user/offers')
-})
-
-const hindi = {
-  personal: {
-    'birth_date-day': '१४',
-    'birth_date-month': 'मार्च',
-    'birth_date-year': '९२',
-    tin: ' abcpk१२३४l\u200b',
-  },
-  contact: { address1: 'फ़्लैट १२/३, एमजी रोड (पुराना)', postal_code: '४११ ००१' },
-  employment: {
-    employer_name: 'शर्मा & संस',
-    officepincode: '४११००२',
-    monthly_income: '६० हज़ार',
-    se_loan_amount: 'दो लाख',
-  },
-}
-const pasted = {
-  personal: {
-    first_name: ' Asha. ',
-    'birth_date-day': '14/03/1992',
-    'birth_date-month': '',
-    'birth_date-year': '',
-    tin: 'PAN: ABCPK 1234 L',
-  },
-  contact: {
-    email: 'mailto:Asha.Rao@mail.example',
-    address1: '12/3, John’s Road, Camp',
-    postal_code: 'Pune - 411001',
-  },
-  employment: {
-    employer_name: 'Acme & Co. Pvt. Ltd.',
-    officepincode: 'PIN 411-002',
-    monthly_income: 'Rs. 60,000/-',
-    se_loan_amount: '2L',
-  },
-}
-const inWords = {
-  personal: { 'birth_date-month': 'Mar.', 'birth_date-year': '92' },
-  contact: { postal_code: '411 001' },
-  employment: { monthly_income: '60k', se_loan_amount: '2 lakh' },
-}
-
-test.each([
-  ['in Hindi', hindi, 'फ़्लैट 12-3, एमजी रोड पुराना', 'शर्मा and संस'],
-  ['pasted with labels and signs', pasted, '12-3, Johns Road, Camp', 'Acme and Co Pvt Ltd'],
-  ['in words', inWords, typed.contact.address1, typed.employment.employer_name],
-] as const)('[INPUT-03] a profile typed %s is stored as it is meant', async (_, habit, address1, employer_name) => {
-  const user = await openAt('personal')
-  await send(user, 'personal', habit.personal)
-  await title('contact')
-  await send(user, 'contact', habit.contact)
-  await title('employment')
-  await send(user, 'employment', habit.employment)
-  await screen.findByRole('heading', { level: 1, name: 'Your offers' })
-  const { db } = pages.app.deps.database
-  const [found] = await db.select().from(prospect).where(eq(prospect.email, typed.contact.email))
-  expect(await storedCustomer(pages.app, String(found?.user_id))).toMatchObject({
-    first_name: 'Asha',
-    address1,
-    postal_code: '411001',
-    employer_name,
-    officepincode: '411002',
-    monthly_income: 60_000,
-    se_loan_amount: 200_000,
-  })
 })
 
 test('a person with one name goes on with it, and finds it again', async () => {
