@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Challenge } from '#customer/shared/challenge.ts'
-import { challengeOf } from '#customer/sign-in/passcode.ts'
+import { sendPasscodeTo } from '#customer/sign-in/passcode.ts'
 import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
 import { verification } from '#customer/sign-in/verification.words.ts'
 import { isTyped } from '#src/contract/typed-formats.ts'
@@ -33,12 +33,7 @@ const check = ({ reference, mobile: number = '' }: Typed): Problems => ({
   ...(!isTyped('mobile', number) && { mobile: number ? 'mobile' : 'required' }),
 })
 
-const sendPasscode = async (to: string): Promise<Challenge> =>
-  challengeOf(
-    'mobile',
-    to,
-    await api('POST /api/otp/send', { body: { channel: 'mobile', to, purpose: 'MERCHANT_FORM' } }),
-  )
+const sendPasscode = (to: string) => sendPasscodeTo(to, 'MERCHANT_FORM')
 
 /** /create-merchant-form/status: where an application stands, for who has its number. What is typed stays while a passcode is asked for. */
 export default function ApplicationStatusPage() {

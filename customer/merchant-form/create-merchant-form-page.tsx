@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { misshapen, missing } from '#customer/profile/checks.ts'
 import type { Challenge } from '#customer/shared/challenge.ts'
-import { challengeOf } from '#customer/sign-in/passcode.ts'
+import { sendPasscodeTo } from '#customer/sign-in/passcode.ts'
 import { PasscodeForm } from '#customer/sign-in/passcode-form.tsx'
 import { verification } from '#customer/sign-in/verification.words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -40,12 +40,7 @@ const check = (typed: Typed): Problems => ({
 type Body = InputOf<'POST /api/merchant-applications'>['body']
 type Filled = Omit<Body, 'challenge_id' | 'otp'>
 
-const sendPasscode = async (to: string): Promise<Challenge> =>
-  challengeOf(
-    'mobile',
-    to,
-    await api('POST /api/otp/send', { body: { channel: 'mobile', to, purpose: 'MERCHANT_FORM' } }),
-  )
+const sendPasscode = (to: string) => sendPasscodeTo(to, 'MERCHANT_FORM')
 
 /** The filled form stays hidden while its number is verified by a passcode. */
 export default function CreateMerchantForm() {

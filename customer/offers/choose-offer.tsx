@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Consent } from '#customer/shared/consent.tsx'
 import { offers as words } from '#customer/shared/words.ts'
 import type { Offer } from '#src/contract/offers/offer.ts'
@@ -13,6 +14,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { ConfirmMobile } from './confirm-mobile.tsx'
 import { ContactConsent } from './contact-consent.tsx'
 import { OfferFigures } from './offer-card.tsx'
 
@@ -36,6 +38,8 @@ interface Props {
 export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
   const t = useWords(words)
   const c = useWords(common)
+  /** What was ticked before a mobile number is asked for; with the number the choice is made again. */
+  const [agreed, setAgreed] = useState<Typed | null>(null)
   const [, go] = useLocation()
   const lender = offer.legal_name
   const consents = useCall('GET /api/consents', {}, { quiet: true })
@@ -63,6 +67,7 @@ export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
     try {
       page = (await api('POST /api/offers/select', { body })).page
     } catch (failure) {
+      if (failure instanceof ApiError && failure.body.code === 'MOBILE_NEEDED') return setAgreed(typed)
       if (failure instanceof ApiError && failure.status === 409) onChanged()
       throw failure
     }
@@ -76,6 +81,12 @@ export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
     onChanged()
   }
 
+  if (agreed)
+    return (
+      <Dialog title={t('mobileTitle')} onClose={onClose}>
+        <ConfirmMobile lender={lender} onConfirmed={() => choose(agreed)} onClose={onClose} />
+      </Dialog>
+    )
   return (
     <Dialog title={t('dialogTitle', { lender })} onClose={onClose}>
       <Form check={check} submit={choose}>

@@ -5,6 +5,7 @@ import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { keyFactsPath, useOfferFacts } from '#customer/shared/offer-facts.ts'
 import { offersOf } from '#customer/shared/offers-of.ts'
 import { offers as offerWords, profile } from '#customer/shared/words.ts'
+import { verification } from '#customer/sign-in/verification.words.ts'
 import type { Offer, OfferList } from '#src/contract/offers/offer.ts'
 import { Figure } from '#src/kit/figures/figure.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
@@ -18,7 +19,7 @@ import { besideOf, OfferCost } from './offer-cost.tsx'
 import { useChosen } from './use-chosen.ts'
 import { extraDetails } from './words.ts'
 
-export const words = [offerWords, extraDetails, profile]
+export const words = [offerWords, extraDetails, profile, verification]
 
 /** Two or three ticked offers side by side, in the order of the list. */
 export default function Compare() {

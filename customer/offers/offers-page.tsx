@@ -7,6 +7,7 @@ import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { Unmatched } from '#customer/shared/unmatched.tsx'
 import { useReturn } from '#customer/shared/use-return.ts'
 import { loanFacts, offers as offerWords, profile } from '#customer/shared/words.ts'
+import { verification } from '#customer/sign-in/verification.words.ts'
 import type { OfferList as List } from '#src/contract/offers/offer.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -25,7 +26,16 @@ import { OffersWaiting } from './offers-waiting.tsx'
 import { useChosen } from './use-chosen.ts'
 import { extraDetails } from './words.ts'
 
-export const words = [offerWords, extraDetails, profile, productNames, status, statusNext, loanFacts]
+export const words = [
+  offerWords,
+  extraDetails,
+  profile,
+  productNames,
+  status,
+  statusNext,
+  loanFacts,
+  verification,
+]
 
 /** Errors that the customer can fix in the profile. */
 const fixable = ['CONSENT_MISSING', 'PROFILE_INCOMPLETE']

@@ -143,6 +143,12 @@ const en = {
     dialogTitle: 'Apply to {lender}',
     consent: 'Yes, send my details to {lender} and to nobody else',
     send: 'Agree and apply',
+    mobileTitle: 'Your mobile number',
+    mobileNeeded:
+      '{lender} needs your mobile number. We send a passcode to it before anything goes to the lender.',
+    ownMobile: 'Mobile number',
+    sendPasscode: 'Send passcode',
+    otherMobile: 'Another number',
     chosenNow: 'You chose {lender}. Its status is above the offers.',
     statusTitle: 'Your applications',
     statusEmpty: 'You have not chosen an offer yet.',

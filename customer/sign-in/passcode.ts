@@ -16,7 +16,7 @@ export async function requestPasscode(channel: Challenge['channel'], to: string)
 }
 
 /** The passcode request from the server's answer. */
-export function challengeOf(
+function challengeOf(
   channel: Challenge['channel'],
   to: string,
   { challenge_id, resend_in, expires_in, message }: AnswerOf<'POST /api/otp/send'>,
@@ -32,6 +32,13 @@ export function challengeOf(
     minutes: Math.round(expires_in / 60),
   }
 }
+
+/** Sends a passcode to a number for anything but signing in. */
+export const sendPasscodeTo = async (
+  to: string,
+  purpose: 'OWN_MOBILE' | 'MERCHANT_FORM',
+): Promise<Challenge> =>
+  challengeOf('mobile', to, await api('POST /api/otp/send', { body: { channel: 'mobile', to, purpose } }))
 
 /** Stores it too; the verification page reads it. */
 export function keepSent(...answered: Parameters<typeof challengeOf>): Challenge {

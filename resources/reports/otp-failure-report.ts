@@ -17,6 +17,7 @@ const failures = {
 const purposes = {
   LOGIN: { en: 'Sign-in', hi: 'साइन-इन' },
   TRANSFER: { en: 'Hand-over link', hi: 'हस्तांतरण लिंक' },
+  OWN_MOBILE: { en: 'Own mobile number', hi: 'अपना मोबाइल नंबर' },
   LEAD: { en: 'Lead of a partner', hi: 'पार्टनर की लीड' },
   REFERRAL: { en: 'Referred partner', hi: 'सुझाया गया पार्टनर' },
   MERCHANT_FORM: { en: 'Partner application', hi: 'पार्टनर का आवेदन' },

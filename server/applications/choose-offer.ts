@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
-import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
+import { getProspect } from '#server/customers/customer.ts'
+import { type Integration, integrationOf, liveIntegration } from '#server/integrations/integration.ts'
 import { nextPage, submitsItself } from '#server/integrations/next-page.ts'
 import { offersFor } from '#server/offers/offer.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -28,7 +29,7 @@ interface Choice {
  * With autosubmission the job that sends it is queued in the same transaction; otherwise the customer submits it on
  * the lender's page. Choosing the same offer again returns the same application.
  * @throws ALREADY_CHOSEN while another one is under way, OFFER_GONE when today's list no longer holds the offer,
- * CONSENT_MISSING for an outdated text, STEP_NOT_ALLOWED for a closed application
+ * MOBILE_NEEDED where the lender gets a number that the customer has not confirmed, CONSENT_MISSING for an outdated text, STEP_NOT_ALLOWED for a closed application
  */
 export async function chooseOffer(
   deps: Pick<Deps, 'database' | 'keys' | 'settings' | 'jobs' | 'lenders'>,
@@ -65,6 +66,7 @@ export async function chooseOffer(
     if (!found) throw new AppError('OFFER_GONE')
     const { row } = found
     const general = integrationOf(row.lender_id, found.talk)
+    if (!running && (await lacksMobile(tx, general, prospectId))) throw new AppError('MOBILE_NEEDED')
     const integration = await integrationFor(tx, deps.keys, general, prospectId)
     if (running) return { id: running.id, page: nextPage(lenders, running, row, integration).page }
     await giveConsent(tx, proof, 'SHARE_LENDER', offer.lender_id)
@@ -82,6 +84,12 @@ export async function chooseOffer(
     if (submitsNow) await jobs.enqueue(tx, 'lender-submit', { id, round: 0 })
     return { id, page: nextPage(lenders, { id, status, asked_at, next_step: null }, row, integration).page }
   })
+}
+
+/** A customer who signed in by e-mail has no number; a lender that is sent one would refuse the application. */
+async function lacksMobile(tx: Db, { fields }: Integration, prospectId: string): Promise<boolean> {
+  const isSent = Object.values(fields).includes('mobile')
+  return isSent && (await getProspect(tx, prospectId)).mobile_phone_number === null
 }
 
 /** One choice per application at a time. Throws STEP_NOT_ALLOWED once the application is closed. */

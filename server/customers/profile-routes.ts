@@ -7,6 +7,7 @@ import { addressOf } from '#server/platform/request.ts'
 import type { AdminWho, CustomerWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { profileCalls } from '#src/contract/customers/profile.ts'
+import { addMobile } from './add-mobile.ts'
 import type { Proof } from './consent.ts'
 import { getProspect } from './customer.ts'
 import {
@@ -58,6 +59,9 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
   },
   'POST /api/user/contact': async ({ body, who, now }, { database, keys }) => {
     await saveContact(database.db, keys, who.prospectId, body, now)
+  },
+  'POST /api/user/mobile': async ({ body, who, now }, deps) => {
+    await addMobile(deps, who.prospectId, body, now)
   },
   'POST /api/user/employment': async ({ body, who, now }, { database, keys }, c) => {
     const app_id = await saveEmployment(database.db, keys, who.prospectId, body, now)

@@ -50,6 +50,7 @@ const en = {
     CONSENT_MISSING: 'We need your consent for this step',
     NO_MATCH: "These details don't match",
     PROFILE_INCOMPLETE: 'Please complete your profile first',
+    MOBILE_NEEDED: 'This lender needs your mobile number. Confirm it first',
     OFFER_GONE: 'This offer is no longer available. The list has been updated',
     PRODUCT_NOT_OFFERED: 'This product is not available through {partner}',
     OTP_WAIT: 'A passcode was just sent. You can ask for a new one in {seconds} {seconds:second|seconds}',

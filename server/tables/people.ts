@@ -284,13 +284,15 @@ export const session = pgTable(
 )
 
 /**
- * LOGIN and TRANSFER: a customer signs in, by themselves or by a link of the CSR Portal. MERCHANT_FORM: of a business that applies or
+ * LOGIN and TRANSFER: a customer signs in, by themselves or by a link of the CSR Portal. OWN_MOBILE: of a customer who signed in by
+ * e-mail. MERCHANT_FORM: of a business that applies or
  * asks about its application. PARTNER_LOGIN, PASSWORD and CONTACT: of a merchant's person. LEAD and REFERRAL: another user types it
  * in, as the person's agreement. None opens anything of another purpose.
  */
 export type PasscodePurpose =
   | 'LOGIN'
   | 'TRANSFER'
+  | 'OWN_MOBILE'
   | 'LEAD'
   | 'REFERRAL'
   | 'MERCHANT_FORM'

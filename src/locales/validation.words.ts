@@ -91,6 +91,7 @@ const en = {
     receiptTwice: 'A receipt with this transfer reference is recorded already',
     gstinOtherPan: 'This GST number belongs to another PAN: its 3rd to 12th characters are the PAN',
     gstin: 'Enter a valid 15-character GST number',
+    mobileTaken: 'Another account uses this number. Sign in with the number to continue there',
     otherNumber: 'This is not the number the link was sent to',
     sameDevice: 'Open this link on the customer’s own device: a member of our team is signed in on this one',
     reminderDay: 'Choose a day from tomorrow to 30 days from now',

@@ -8,7 +8,7 @@ export async function passcodeOf(
   app: TestApp,
   to: string,
   waited = 20,
-  purpose: 'LOGIN' | 'MERCHANT_FORM' = 'LOGIN',
+  purpose: 'LOGIN' | 'OWN_MOBILE' | 'MERCHANT_FORM' = 'LOGIN',
 ): Promise<{ challenge_id: string; otp: string }> {
   app.advance(waited)
   const { body } = await app.nobody.post('/api/otp/send', { channel: 'mobile', to, purpose })

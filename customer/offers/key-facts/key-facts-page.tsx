@@ -6,6 +6,7 @@ import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LenderTitle } from '#customer/shared/lender-mark.tsx'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { offers as offerWords, profile } from '#customer/shared/words.ts'
+import { verification } from '#customer/sign-in/verification.words.ts'
 import type { KeyFacts as Facts } from '#src/contract/offers/offer.ts'
 import { uuid } from '#src/contract/patterns.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
@@ -22,7 +23,7 @@ import { KeyFactTables } from './key-fact-tables.tsx'
 import { Schedule } from './schedule.tsx'
 import { keyFacts as factWords } from './words.ts'
 
-export const words = [factWords, offerWords, extraDetails, profile, productNames]
+export const words = [factWords, offerWords, extraDetails, profile, productNames, verification]
 
 /** The key-fact statement of one offer as it was shown; reached from the offer and from the status table. */
 export default function KeyFacts() {

@@ -6,7 +6,7 @@ import { PasscodeSent } from './passcode-sent.ts'
 import { CustomerSession } from './session.ts'
 
 const purpose = z
-  .enum(['LOGIN', 'MERCHANT_FORM'])
+  .enum(['LOGIN', 'OWN_MOBILE', 'MERCHANT_FORM'])
   .optional()
   .describe('what the passcode will open, and nothing else; default: LOGIN')
 

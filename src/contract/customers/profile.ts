@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { passcode } from '#src/contract/access/passcode.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { storedAnswers, typedAnswers } from '#src/contract/catalogue/rule-fields.ts'
 import { done } from '#src/contract/done.ts'
@@ -197,6 +198,13 @@ export const profileCalls = defineCalls({
     answer: done,
   },
   'POST /api/user/contact': { summary: 'Profile step 2', access: own, body: ContactStep, answer: done },
+  'POST /api/user/mobile': {
+    summary:
+      'Adds the mobile number that a passcode of purpose OWN_MOBILE was sent to, where there is none yet',
+    access: own,
+    body: z.strictObject({ challenge_id: z.uuid('required'), otp: passcode }),
+    answer: done,
+  },
   'POST /api/user/employment': {
     summary: 'Profile step 3; opens the application',
     access: own,

@@ -308,3 +308,24 @@ test('[OFFER-07] an offer is chosen from its key facts, and from the comparison'
     await screen.findByText(new RegExp(`^You chose ${one?.legal_name}\\. To choose another`)),
   ).toBeVisible()
 })
+
+test('asks who signed in by e-mail for a mobile number, and then sends what was chosen', async () => {
+  const { list, customer, user } = await openOffers()
+  const { db } = pages.app.deps.database
+  const chosen = list.offers[0] as OfferList['offers'][number]
+  await db
+    .update(prospect)
+    .set({ mobile_phone_number: null, email: 'asha@example.com', email_verified: 1 })
+    .where(eq(prospect.user_id, customer.session.prospect_id))
+  await press(await screen.findByRole('button', { name: `Choose ${chosen.legal_name}` }))
+  await user.click(await screen.findByRole('checkbox', { name: /^Yes, send my details/ }))
+  await press(screen.getByRole('button', { name: 'Agree and apply' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Your mobile number' }))
+  await user.type(dialog.getByLabelText('Mobile number'), '+91 98111 00077')
+  await press(dialog.getByRole('button', { name: 'Send passcode' }))
+  const field = await dialog.findByLabelText('One-time passcode')
+  const sent = pages.app.deps.outbox.recent().find(({ to }) => to.endsWith('9811100077'))
+  await user.type(field, sent?.otp ?? '')
+  await press(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByRole('row', { name: new RegExp(chosen.legal_name) })).toBeVisible()
+})
