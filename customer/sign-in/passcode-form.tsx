@@ -7,6 +7,7 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { useClock } from '#src/platform/use-clock.ts'
+import { useWebOtp } from '#src/platform/web-otp.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { PostedForm } from './posted.ts'
 import { verification } from './verification.words.ts'
@@ -29,6 +30,7 @@ export function PasscodeForm({ challenge, submit, resend, action, children }: Pr
   const { problems } = use(PostedForm)
   const now = useClock()
   const hydrated = useHydrated()
+  const field = useWebOtp()
   const wait = hydrated ? Math.ceil((challenge.resendAt - now) / 1000) : 0
   const to = challenge.channel === 'mobile' ? `+91 ${challenge.to}` : challenge.to
 
@@ -52,6 +54,7 @@ export function PasscodeForm({ challenge, submit, resend, action, children }: Pr
         answered={problems}
       >
         <TextField
+          ref={field}
           name="otp"
           label={t('otp')}
           hint={t('otpHint')}

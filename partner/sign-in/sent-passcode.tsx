@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { useClock } from '#src/platform/use-clock.ts'
+import { useWebOtp } from '#src/platform/web-otp.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { AccountName } from './account-name.ts'
 import { partnerSignIn } from './words.ts'
@@ -45,9 +46,11 @@ export function SentText({ passcode }: { passcode: Passcode }) {
 }
 
 export function PasscodeField() {
+  const field = useWebOtp()
   const t = useWords(partnerSignIn)
   return (
     <TextField
+      ref={field}
       name="otp"
       label={t('passcode')}
       hint={t('passcodeHint')}

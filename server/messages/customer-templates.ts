@@ -10,6 +10,8 @@ export const customerTemplates = {
     subject: { en: 'Your Tulna passcode', hi: 'आपका तुलना पासकोड' },
     en: '{otp#numeric#} is your Tulna passcode. It works once, for {minutes#numeric#} minutes. Never share it with anybody.',
     hi: '{otp#numeric#} आपका तुलना पासकोड है। यह {minutes#numeric#} मिनट में एक बार काम करेगा। इसे किसी को न बताएँ।',
+    // Browsers fill in the code of a message whose last line names the site (https://wicg.github.io/sms-one-time-codes/).
+    sms: { en: '\n\n@{site} #{otp#numeric#}', hi: '\n\n@{site} #{otp#numeric#}' },
   },
   'lead-otp': {
     category: 'PASSCODE',

@@ -3,7 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { message } from '#server/tables/messages.ts'
 import type { Language } from '#src/contract/language.ts'
-import { compose, listedHosts, registered } from './compose.ts'
+import { compose, listedHosts, ownAddress, registered } from './compose.ts'
 import { type Channel, SendFailure } from './outbox.ts'
 import { rowOf } from './queue.ts'
 import { handOver, markFailed, markSent, parcelOf } from './send.ts'
@@ -37,7 +37,11 @@ export async function writePasscode(
   { challenge, otp, minutes, template: code = 'login-otp', ...asked }: Passcode,
 ): Promise<() => Promise<boolean>> {
   const template = await registered(tx, code, asked.channel, asked.language)
-  const values: TemplateValues<PasscodeTemplate> = { otp, minutes: String(minutes) }
+  const values: TemplateValues<PasscodeTemplate> = {
+    otp,
+    minutes: String(minutes),
+    site: new URL(ownAddress(deps.settings)).hostname,
+  }
   const composed = compose(template, values, listedHosts(deps.settings))
   const stored =
     'refusal' in composed ? composed : { ...composed, text: composed.text.replaceAll(otp, '••••••') }

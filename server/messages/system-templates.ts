@@ -103,8 +103,15 @@ export type TemplateCode = keyof typeof systemTemplates
 
 /** A value for every variable of the template's texts. */
 export type TemplateValues<Code extends TemplateCode> = Readonly<
-  Record<VariableName<(typeof systemTemplates)[Code][Language]>, string>
+  Record<
+    VariableName<(typeof systemTemplates)[Code][Language] | SmsText<(typeof systemTemplates)[Code]>>,
+    string
+  >
 >
+
+type SmsText<Template> = Template extends { sms: Readonly<Record<Language, infer Text extends string>> }
+  ? Text
+  : never
 
 interface Rule {
   category: SystemTemplate['category']
