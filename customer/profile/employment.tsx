@@ -15,6 +15,7 @@ import { api } from '#src/platform/http.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { employmentBody, employmentProblems } from './checks.ts'
+import { FieldNeeds, useNeedHint } from './field-needs.tsx'
 import { LoanFields } from './loan-fields.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
@@ -34,46 +35,39 @@ export function EmploymentStep({ profile, lists, product, onSaved }: StepProps) 
   }
 
   return (
-    <Form
-      check={(typed) => employmentProblems(typed, product, Boolean(profile.business_pan))}
-      submit={save}
-      className="sticky"
-    >
-      <RadioField
-        name="employment_status_code"
-        label={t('status')}
-        options={options('employmentStatus').filter(({ value }) => mayEarnAs(product, value))}
-        value={profile.employment_status_code}
-        onPick={setStatus}
-      />
-      {status === 'salaried' && mayEarnAs(product, status) && <SalariedFields {...facts} />}
-      {status && status !== 'salaried' && <BusinessFields {...facts} />}
-      {status && <RuleQuestions profile={profile} lists={lists} status={status} />}
-      <MoneyField
-        name="monthly_income"
-        label={t('income')}
-        hint={t('incomeHint')}
-        amount={profile.monthly_income}
-      />
-      <HouseholdField profile={profile} product={product} />
-      <MoneyField name="emi" label={t('emi')} hint={t('emiHint')} optional amount={profile.emi} />
-      <TextField
-        name="credit_score"
-        label={t('score')}
-        hint={t('scoreHint')}
-        optional
-        className="short"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={profile.credit_score ?? ''}
-      />
-      {product === 'gl' && <GoldFields {...facts} />}
-      {product === 'hl' && <HousingFields {...facts} />}
-      <LoanFields product={product} amount={profile.se_loan_amount} tenor={profile.desired_tenor} />
-      {product === 'gl' && <GoldEstimate />}
-      {product === 'hl' && <LtvHint />}
-      <Submit>{t('showOffers')}</Submit>
-    </Form>
+    <FieldNeeds product={product}>
+      <Form
+        check={(typed) => employmentProblems(typed, product, Boolean(profile.business_pan))}
+        submit={save}
+        className="sticky"
+      >
+        <RadioField
+          name="employment_status_code"
+          label={t('status')}
+          options={options('employmentStatus').filter(({ value }) => mayEarnAs(product, value))}
+          value={profile.employment_status_code}
+          onPick={setStatus}
+        />
+        {status === 'salaried' && mayEarnAs(product, status) && <SalariedFields {...facts} />}
+        {status && status !== 'salaried' && <BusinessFields {...facts} />}
+        {status && <RuleQuestions profile={profile} lists={lists} status={status} />}
+        <MoneyField
+          name="monthly_income"
+          label={t('income')}
+          hint={t('incomeHint')}
+          amount={profile.monthly_income}
+        />
+        <HouseholdField profile={profile} product={product} />
+        <MoneyField name="emi" label={t('emi')} hint={t('emiHint')} optional amount={profile.emi} />
+        <ScoreField profile={profile} />
+        {product === 'gl' && <GoldFields {...facts} />}
+        {product === 'hl' && <HousingFields {...facts} />}
+        <LoanFields product={product} amount={profile.se_loan_amount} tenor={profile.desired_tenor} />
+        {product === 'gl' && <GoldEstimate />}
+        {product === 'hl' && <LtvHint />}
+        <Submit>{t('showOffers')}</Submit>
+      </Form>
+    </FieldNeeds>
   )
 }
 
@@ -111,6 +105,23 @@ function GoldEstimate() {
         </div>
       )}
     </div>
+  )
+}
+
+function ScoreField({ profile }: Pick<StepProps, 'profile'>) {
+  const t = useWords(words)
+  const hintOf = useNeedHint()
+  return (
+    <TextField
+      name="credit_score"
+      label={t('score')}
+      hint={hintOf('credit_score', t('scoreHint'))}
+      optional
+      className="short"
+      inputMode="numeric"
+      autoComplete="off"
+      defaultValue={profile.credit_score ?? ''}
+    />
   )
 }
 
@@ -155,11 +166,13 @@ interface Props extends Pick<StepProps, 'profile' | 'lists'> {
 function RuleQuestions({ profile, lists, status }: Props) {
   const language = useLanguage()
   const options = useOptions(lists)
+  const hintOf = useNeedHint()
   return questionsFor(status).map(({ field, list, label }) => (
     <SelectField
       key={field}
       name={field}
       label={label[language]}
+      hint={hintOf(field)}
       optional
       options={options(list)}
       defaultValue={profile[field] ?? ''}

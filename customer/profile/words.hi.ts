@@ -23,6 +23,7 @@ const words: Translations<Words> = {
     businessPanStored: 'हमारे पास {masked} है। इसे रखने के लिए खाली छोड़ दें।',
     propertyPincode: 'संपत्ति का पिन कोड',
     coapplicant: 'सह-आवेदक की मासिक आय',
+    neededBy: '{of} में से {count} {count:ऋणदाता|ऋणदाताओं} को चाहिए: {names}। बाद में भी भर सकते हैं।',
     coapplicantHint: 'जो आपके साथ ऋण पर हस्ताक्षर करे, जैसे पत्नी या पति',
   },
 }

@@ -23,6 +23,7 @@ const en = {
     businessPanStored: 'We have {masked}. Leave it empty to keep it.',
     propertyPincode: 'Pincode of the property',
     coapplicant: 'Monthly income of a co-applicant',
+    neededBy: '{count} of {of} lenders {count:needs|need} this: {names}. You can add it later.',
     coapplicantHint: 'Someone who signs the loan with you, for example your wife or husband',
   },
 }

@@ -5,6 +5,7 @@ import { RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { FormatField } from '#src/kit/fields/format-field.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { useNeedHint } from './field-needs.tsx'
 import { MoneyField } from './money-field.tsx'
 import { type StepProps, useOptions } from './step-props.ts'
 import { loanHints } from './words.ts'
@@ -46,6 +47,7 @@ export function BusinessFields({ profile, lists, product }: Props) {
   const t = useWords(words)
   const [registration, setRegistration] = useState(profile.business_registration_type ?? '')
   const say = useWords(loanHints)
+  const hintOf = useNeedHint()
   const options = useOptions(lists)
   return (
     <>
@@ -54,6 +56,7 @@ export function BusinessFields({ profile, lists, product }: Props) {
           <TextField
             name="business_name"
             label={say('businessName')}
+            hint={hintOf('business_name')}
             optional
             autoComplete="organization"
             defaultValue={profile.business_name ?? ''}
@@ -61,6 +64,7 @@ export function BusinessFields({ profile, lists, product }: Props) {
           <SelectField
             name="business_nature"
             label={say('businessNature')}
+            hint={hintOf('business_nature')}
             optional
             options={options('businessNature')}
             defaultValue={profile.business_nature ?? ''}
@@ -69,7 +73,7 @@ export function BusinessFields({ profile, lists, product }: Props) {
             name="gstin"
             format="gstin"
             label={say('gstin')}
-            hint={say('gstinHint')}
+            hint={hintOf('gstin', say('gstinHint'))}
             optional
             defaultValue={profile.gstin ?? ''}
           />
@@ -148,6 +152,7 @@ export function GoldFields({ profile, lists }: Props) {
 export function HousingFields({ profile, lists }: Props) {
   const t = useWords(words)
   const say = useWords(loanHints)
+  const hintOf = useNeedHint()
   const options = useOptions(lists)
   return (
     <>
@@ -167,6 +172,7 @@ export function HousingFields({ profile, lists }: Props) {
         name="property_pincode"
         format="pincode"
         label={say('propertyPincode')}
+        hint={hintOf('property_pincode')}
         optional
         autoComplete="off"
         defaultValue={profile.property_pincode ?? ''}
@@ -174,7 +180,7 @@ export function HousingFields({ profile, lists }: Props) {
       <MoneyField
         name="coapplicant_income"
         label={say('coapplicant')}
-        hint={say('coapplicantHint')}
+        hint={hintOf('coapplicant_income', say('coapplicantHint'))}
         optional
         amount={profile.coapplicant_income}
       />

@@ -6,11 +6,14 @@ import { application } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { OfferList, offerCalls } from '#src/contract/offers/offer.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
+import { fieldNeeds } from './field-needs.ts'
 import { keyFacts } from './key-facts.ts'
 import { type OfferDeps, offersFor, ownApplication } from './offer.ts'
 
 export const offerRoutes: Handlers<typeof offerCalls> = {
   'GET /api/offers': ({ query, who, now }, deps) => offersFor(deps, query.app_id, who.prospectId, now),
+  'GET /api/field-needs': ({ query, who, now }, { database }) =>
+    fieldNeeds(database.db, query.product, who.prospectId, now),
   'POST /api/offers/change': ({ body, who, now }, deps) => changeLoan(deps, body, who.prospectId, now),
   'GET /api/offers/{list_id}/key-facts/{lender_id}': ({ params, who }, { database }) =>
     keyFacts(database.db, params.list_id, params.lender_id, who.prospectId),

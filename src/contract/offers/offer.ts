@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
+import { type RuleQuestion, ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
+import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { EmploymentStep } from '#src/contract/customers/profile.ts'
 import { rowId } from '#src/contract/field.ts'
 
@@ -129,7 +131,38 @@ export type KeyFacts = z.infer<typeof KeyFacts>
 
 const own = { customer: true } as const
 
+const neededFields = [
+  ...(ruleQuestions.map(({ field }) => field) as RuleQuestion[]),
+  ...([
+    'credit_score',
+    'business_name',
+    'business_nature',
+    'gstin',
+    'property_pincode',
+    'coapplicant_income',
+  ] as const),
+]
+
+export const FieldNeeds = z.object({
+  of: z.number().int().describe('lenders of the product'),
+  fields: z.array(
+    z.object({
+      field: z.enum(neededFields).describe('of the profile; it may stay empty'),
+      needed_by: z
+        .array(z.string())
+        .describe('legal names of the lenders that make no offer, or get less, without it'),
+    }),
+  ),
+})
+export type FieldNeeds = z.infer<typeof FieldNeeds>
+
 export const offerCalls = defineCalls({
+  'GET /api/field-needs': {
+    summary: 'Which lenders of a product need the optional fields of the profile',
+    access: own,
+    query: z.object({ product: LenderType }),
+    answer: FieldNeeds,
+  },
   'GET /api/offers': {
     summary: 'All matching offers for an application, and the lenders that did not match',
     access: own,
