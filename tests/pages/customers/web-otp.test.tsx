@@ -27,5 +27,5 @@ test('a passcode that the browser reads from the message signs in without typing
   const sent = pages.app.deps.outbox.recent().find(({ to }) => to.endsWith('9811100088'))
   expect(sent?.text.split('\n').at(-1)).toBe(`@127.0.0.1 #${sent?.otp}`)
   arrive({ code: sent?.otp ?? '' })
-  await expect.poll(() => location.pathname).toBe('/products')
+  expect(await screen.findByRole('heading', { name: 'What are you looking for?' })).toBeVisible()
 })
