@@ -28,7 +28,11 @@ export function headOf({ site, kind, page, path, origin }: Head): Html {
   const address = origin + inLanguage(language, path)
   const picture = `${origin}/share-${kind.name}.png`
   const crumbs = [[say('home'), ''] as const, ...page.crumbs]
-  const data = [organization(site.deps, origin, say), breadcrumbs(origin, site, crumbs), ...(page.data ?? [])]
+  const data = [
+    organization(site.deps, origin, say),
+    ...(crumbs.length > 1 ? [breadcrumbs(origin, site, crumbs)] : []),
+    ...(page.data ?? []),
+  ]
   return html`<title>${page.isWrong ? `${errorPrefix[language]} ` : ''}${page.title} – ${say('brand')}</title>
 <meta name="description" content="${page.lead}">
 <link rel="canonical" href="${address}">

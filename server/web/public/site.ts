@@ -1,4 +1,5 @@
 import type { HtmlEscapedString } from 'hono/utils/html'
+import type { Thing } from 'schema-dts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatDate } from '#src/domain/dates.ts'
@@ -60,7 +61,7 @@ export interface PublicPage {
   isWrong?: boolean
   crumbs: readonly Crumb[]
   /** Of schema.org, besides the organization and the crumbs. */
-  data?: readonly object[]
+  data?: readonly Thing[]
   body: Html
 }
 

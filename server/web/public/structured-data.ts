@@ -1,3 +1,11 @@
+import type {
+  BreadcrumbList,
+  FAQPage,
+  LoanOrCredit,
+  Organization,
+  QuantitativeValue,
+  Thing,
+} from 'schema-dts'
 import type { Deps } from '#server/platform/deps.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'
@@ -9,7 +17,11 @@ import type { Crumb, Say, Site } from './site.ts'
 
 /* What a page says of itself in the words of schema.org. */
 
-export const organization = ({ settings }: Pick<Deps, 'settings'>, origin: string, say: Say) => ({
+export const organization = (
+  { settings }: Pick<Deps, 'settings'>,
+  origin: string,
+  say: Say,
+): Organization => ({
   '@type': 'Organization',
   '@id': `${origin}/#organization`,
   name: say('brand'),
@@ -30,7 +42,7 @@ export const breadcrumbs = (
   origin: string,
   { language }: Pick<Site, 'language'>,
   crumbs: readonly Crumb[],
-) => ({
+): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(([name, path], at) => ({
     '@type': 'ListItem',
@@ -40,7 +52,7 @@ export const breadcrumbs = (
   })),
 })
 
-export const faqPage = (all: readonly Question[]) => ({
+export const faqPage = (all: readonly Question[]): FAQPage => ({
   '@type': 'FAQPage',
   mainEntity: all.map(({ question, answer }) => ({
     '@type': 'Question',
@@ -49,14 +61,18 @@ export const faqPage = (all: readonly Question[]) => ({
   })),
 })
 
-const span = (minValue: number, maxValue: number | null | undefined, more: object) => ({
+const span = (
+  minValue: number,
+  maxValue: number | null | undefined,
+  more: Partial<QuantitativeValue>,
+): QuantitativeValue => ({
   '@type': 'QuantitativeValue',
   minValue,
   maxValue: maxValue ?? minValue,
   ...more,
 })
 
-export const loanOrCredit = (name: string, { lender, terms }: OpenLoan, secured: boolean) => ({
+export const loanOrCredit = (name: string, { lender, terms }: OpenLoan, secured: boolean): LoanOrCredit => ({
   '@type': 'LoanOrCredit',
   name,
   provider: { '@type': 'FinancialService', name: lender.legal_name },
@@ -72,12 +88,13 @@ export const loanOrCredit = (name: string, { lender, terms }: OpenLoan, secured:
   ...(secured ? { requiredCollateral: 'yes' } : {}),
 })
 
-const typeOf: Readonly<Record<Category['group'], string>> = {
+const typeOf = {
   loan: 'LoanOrCredit',
   card: 'CreditCard',
   insurance: 'FinancialProduct',
-  shopping: 'Product',
-}
+  // Not Product: search engines ask its price, which a discount of a shop does not have.
+  shopping: 'Offer',
+} as const satisfies Record<Category['group'], string>
 
 interface Described {
   name: string
@@ -85,17 +102,17 @@ interface Described {
   text: string
 }
 
-export const productData = (category: Category, { name, provider, text }: Described) => ({
+export const productData = (category: Category, { name, provider, text }: Described): Thing => ({
   '@type': typeOf[category.group],
   name,
   description: text,
   category: categoryNamed(category.code)?.one.en,
   ...(provider &&
     (category.group === 'shopping'
-      ? { brand: { '@type': 'Brand', name: provider } }
+      ? { offeredBy: { '@type': 'Organization', name: provider } }
       : { provider: { '@type': 'FinancialService', name: provider } })),
 })
 
 /** The blocks of a page as one document; what could end the element is escaped. */
-export const asJsonLd = (blocks: readonly object[]): string =>
+export const asJsonLd = (blocks: readonly Thing[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': blocks }).replace(/</g, '\\u003c')
