@@ -19,7 +19,7 @@ const words: Translations<Words> = {
     email: 'ईमेल',
     address1: 'पता',
     address2: 'पते की दूसरी पंक्ति',
-    postal_code: 'पिन कोड',
+    postal_code: 'पिनकोड',
     city: 'शहर',
     state: 'राज्य',
     download: 'प्रोग्राम के लिए डाउनलोड करें (JSON)',

@@ -224,7 +224,7 @@ const en = {
     residence: 'You live in',
     status: 'How do you earn?',
     employer: 'Company name',
-    employerHint: 'Letters, digits and spaces; write & as “and”',
+    employerHint: 'Letters, digits and spaces; & becomes “and”',
     officePincode: 'Pincode of your office',
     salaryMode: 'How is your salary paid?',
     registration: 'Type of business registration',

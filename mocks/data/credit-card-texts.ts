@@ -30,7 +30,7 @@ export const cardTexts: readonly CardText[] = [
     texts: {
       name: ['Himadri Everyday', 'हिमाद्री एवरीडे'],
       feature: ['1% back on every purchase', 'हर ख़रीद पर 1% वापस'],
-      fee: ['₹499, none from ₹1,00,000 spent in a year', '₹499, साल में ₹1,00,000 खर्च पर माफ़'],
+      fee: ['₹499, none from ₹1,00,000 spent in a year', '₹499, साल में ₹1,00,000 ख़र्च पर माफ़'],
       waiver: ['From ₹1,00,000 a year', 'साल में ₹1,00,000 से'],
       rewards: ['1% of each purchase, credited monthly', 'हर ख़रीद का 1%, हर महीने जमा'],
       fuel: ['Waived up to ₹250 a month', 'महीने में ₹250 तक माफ़'],

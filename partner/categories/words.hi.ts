@@ -49,7 +49,7 @@ const words: Translations<Words> = {
     makeFor: '{name} का लिंक बनाएँ',
     copyFor: '{name} का लिंक कॉपी करें',
     copy: 'लिंक कॉपी करें',
-    share: '{products}: कीमत और शर्तों के साथ मिलान करें: {link}',
+    share: '{products}: क़ीमत और शर्तों के साथ मिलान करें: {link}',
   },
 }
 

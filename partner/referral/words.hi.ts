@@ -31,7 +31,7 @@ const words: Translations<Words> = {
     fullName: 'पूरा नाम',
     email: 'ईमेल',
     address: 'पता',
-    pincode: 'पिन कोड',
+    pincode: 'पिनकोड',
     pan: 'पैन',
     panHint: 'पैन ABCPK1234L जैसा होता है',
     split: 'कमीशन में प्रस्तावित हिस्सा, प्रतिशत',

@@ -47,7 +47,7 @@ const words: Translations<Words> = {
     businessType: 'व्यवसाय का प्रकार',
     contact: 'संपर्क व्यक्ति',
     address: 'पता',
-    pincode: 'पिन कोड',
+    pincode: 'पिनकोड',
     gstin: 'जीएसटी नंबर',
     pan: 'पैन',
     taxIdNone: 'अभी कोई पुष्ट नंबर नहीं',

@@ -13,7 +13,7 @@ const words: Translations<Words> = {
     email: 'ईमेल',
     address1: 'पता, पंक्ति 1',
     address2: 'पता, पंक्ति 2',
-    postal_code: 'पिन कोड',
+    postal_code: 'पिनकोड',
     city: 'शहर',
     state: 'राज्य',
     save: 'सहेजें',

@@ -56,7 +56,7 @@ export const csrPortal = defineReport({
     lender_id: lenderFilter(),
     merchant_id: partnerFilter(),
     owner_id: adminFilter(),
-    city: searchFilter({ en: 'City or PIN code', hi: 'शहर या पिन कोड' }),
+    city: searchFilter({ en: 'City or PIN code', hi: 'शहर या पिनकोड' }),
     consent: oneOf({ en: 'Consent', hi: 'सहमति' }, consents),
   }),
   columns: {
@@ -68,7 +68,7 @@ export const csrPortal = defineReport({
     },
     phone: { label: { en: 'Phone', hi: 'फ़ोन' }, kind: 'masked', personal: 'mobile' },
     case_id: caseId,
-    place: { label: { en: 'City, PIN code', hi: 'शहर, पिन कोड' }, kind: 'text', sort: 'text', hidden: true },
+    place: { label: { en: 'City, PIN code', hi: 'शहर, पिनकोड' }, kind: 'text', sort: 'text', hidden: true },
     product,
     application: { label: labels.application, kind: 'text', sort: 'text', hidden: true },
     amount: { label: labels.amount, kind: 'money', sort: 'number', hidden: true },

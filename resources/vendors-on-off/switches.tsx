@@ -42,7 +42,7 @@ const switchOff = defineAct(vendorCalls, 'POST /api/admin/vendors/{id}/switch', 
     until: {
       label: {
         en: 'Back on at (leave empty to switch on manually)',
-        hi: 'फिर चालू होने का समय (ख़ुद चालू करने के लिए खाली छोड़ें)',
+        hi: 'फिर चालू होने का समय (ख़ुद चालू करने के लिए ख़ाली छोड़ें)',
       },
       kind: 'minute',
     },

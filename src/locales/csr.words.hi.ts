@@ -44,7 +44,7 @@ const words: Translations<Words> = {
     gender: 'लिंग',
     city: 'शहर',
     state: 'राज्य',
-    postal_code: 'पिन कोड',
+    postal_code: 'पिनकोड',
     residence_type: 'आवास',
     employment_status_code: 'रोज़गार',
     employer_name: 'नियोक्ता',

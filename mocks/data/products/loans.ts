@@ -53,7 +53,7 @@ export const studentLoans: readonly SeedProduct[] = [
       max_tenor: 144,
       place: 'abroad',
       covers: ['Tuition', 'Living costs', 'Travel'],
-      covers_hi: ['ट्यूशन', 'रहने का खर्च', 'यात्रा'],
+      covers_hi: ['ट्यूशन', 'रहने का ख़र्च', 'यात्रा'],
       collateral_above: 4_000_000,
       co_applicant: 1,
       min_marks: null,
@@ -132,7 +132,7 @@ export const twoWheelerLoans: readonly SeedProduct[] = [
   {
     name: ['Suvarna Savari', 'सुवर्ण सवारी'],
     provider: 'Suvarna Finance',
-    summary: ['The whole on-road price', 'पूरी ऑन-रोड कीमत'],
+    summary: ['The whole on-road price', 'पूरी ऑन-रोड क़ीमत'],
     points: [['No down payment', 'कोई डाउन पेमेंट नहीं']],
     limits: [['Income proof of a year', 'एक साल की आय का प्रमाण']],
     facts: {

@@ -26,7 +26,7 @@ export const deals: readonly SeedProduct[] = [
     provider: 'Bijli Bazaar',
     summary: ['28 watts', '28 वाट'],
     points: [['Remote control', 'रिमोट कंट्रोल']],
-    limits: [['Fitting is not included', 'लगाने का खर्च शामिल नहीं']],
+    limits: [['Fitting is not included', 'लगाने का ख़र्च शामिल नहीं']],
     slug: 'bijli-fan',
     facts: {
       price: 2_649,
@@ -44,7 +44,7 @@ export const deals: readonly SeedProduct[] = [
   {
     name: ['Bus ticket, two seats', 'बस टिकट, दो सीटें'],
     provider: 'Safar Lines',
-    summary: ['Second seat at half price', 'दूसरी सीट आधी कीमत पर'],
+    summary: ['Second seat at half price', 'दूसरी सीट आधी क़ीमत पर'],
     points: [['On all routes of the company', 'कंपनी के सभी मार्गों पर']],
     limits: [['Not on holidays', 'छुट्टियों में नहीं']],
     slug: 'safar-two',

@@ -19,7 +19,7 @@ export const usual = {
   name: ['Name', 'नाम'],
   note: ['Note', 'नोट'],
   phone: ['Phone', 'फ़ोन'],
-  pincode: ['PIN code', 'पिन कोड'],
+  pincode: ['PIN code', 'पिनकोड'],
   state: ['State', 'राज्य'],
   title: ['Title', 'शीर्षक'],
 }

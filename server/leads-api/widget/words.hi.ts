@@ -11,7 +11,7 @@ const words: Translations<Words> = {
     product: 'ऋण',
     choose: 'चुनें',
     wholeText: 'पूरा पाठ',
-    data: 'कौन सी जानकारी',
+    data: 'कौन-सी जानकारी',
     purposes: 'किस लिए',
     privacy: 'गोपनीयता नीति',
     agree: 'हाँ, मैं सहमत हूँ। यह सहमति कभी भी वापस ली जा सकती है।',

@@ -40,7 +40,7 @@ const words: Translations<Words> = {
     paste: 'सेल पेस्ट करें',
     fillDown: 'नीचे तक भरें',
     fillRight: 'दाईं ओर भरें',
-    clear: 'चुनी सेल खाली करें',
+    clear: 'चुनी सेल ख़ाली करें',
     edit: 'सेल बदलें',
     toggle: 'स्विच बदलें',
     cellControls: 'सेल के बटनों पर जाएँ',

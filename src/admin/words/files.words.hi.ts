@@ -45,7 +45,7 @@ const words: Translations<Words> = {
     error: 'त्रुटि:',
     from: 'पहले',
     to: 'अब',
-    empty: 'खाली',
+    empty: 'ख़ाली',
     more: '{number} और दिखाएँ',
     shown: '{total} में से {shown} पंक्तियाँ दिख रही हैं',
     apply: 'पंक्तियाँ लागू करें: {number}',

@@ -36,7 +36,7 @@ export const SlabExtra = z.object({
     label: { en: 'Applies from', hi: 'कब से लागू' },
     help: {
       en: 'A new or changed slab counts from this day. Empty: from the day on which it is saved',
-      hi: 'नया या बदला स्लैब इस दिन से गिना जाता है। खाली: जिस दिन सहेजा जाए उस दिन से',
+      hi: 'नया या बदला स्लैब इस दिन से गिना जाता है। ख़ाली: जिस दिन सहेजा जाए उस दिन से',
     },
   }),
   // More are written by npm run resource -- promote
@@ -52,7 +52,7 @@ const entry = {
     options: loanWords,
     help: {
       en: 'Empty: for every loan that has no slabs of its own',
-      hi: 'खाली: हर उस ऋण के लिए जिसके अपने स्लैब नहीं हैं',
+      hi: 'ख़ाली: हर उस ऋण के लिए जिसके अपने स्लैब नहीं हैं',
     },
   }),
   slab_disbursed_min: field(amount(), {

@@ -105,11 +105,11 @@ export const Lender = z.object({
       .transform((text) => text || null)
       .nullable(),
     {
-      label: { en: 'Served PIN codes', hi: 'सेवा के पिन कोड' },
+      label: { en: 'Served PIN codes', hi: 'सेवा के पिनकोड' },
       matching: true,
       help: {
         en: 'The first one to three digits of PIN codes, separated by commas; empty: all of India',
-        hi: 'पिन कोड के पहले एक से तीन अंक, अल्पविराम से अलग; ख़ाली: पूरा भारत',
+        hi: 'पिनकोड के पहले एक से तीन अंक, अल्पविराम से अलग; ख़ाली: पूरा भारत',
       },
     },
   ),

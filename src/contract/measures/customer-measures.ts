@@ -124,7 +124,7 @@ export const customerMeasures = {
     label: labels.contactDetails,
     about: bilingual(
       'Of the new customers, those who gave their PIN code or came further.',
-      'नए ग्राहकों में से वे जिन्होंने अपना पिन कोड बताया या आगे बढ़े।',
+      'नए ग्राहकों में से वे जिन्होंने अपना पिनकोड बताया या आगे बढ़े।',
     ),
   },
   profiles: {

@@ -40,7 +40,7 @@ export const FreshLink = z.strictObject({
     options: linkTargets,
   }),
   slug: field(orNull(z.string().trim().toLowerCase().regex(linkSlug, 'linkSlug')), {
-    label: { en: 'Short address (empty: we choose one)', hi: 'छोटा पता (खाली छोड़ें तो हम चुनेंगे)' },
+    label: { en: 'Short address (empty: we choose one)', hi: 'छोटा पता (ख़ाली छोड़ें तो हम चुनेंगे)' },
   }),
   merchant_id: field(rowId().nullable(), {
     label: { en: 'Merchant (none: our own)', hi: 'मर्चेंट (कोई नहीं: हमारा अपना)' },
@@ -56,7 +56,7 @@ export const FreshLink = z.strictObject({
   utm_campaign: utm('utm_campaign', 'utm_campaign (अभियान)'),
   utm_id: utm('utm_id', 'utm_id (पहचान)'),
   expires_on: field(z.iso.date('date').nullable(), {
-    label: { en: 'Last day (empty: no end)', hi: 'आख़िरी दिन (खाली: कोई अंत नहीं)' },
+    label: { en: 'Last day (empty: no end)', hi: 'आख़िरी दिन (ख़ाली: कोई अंत नहीं)' },
     widget: 'date',
   }),
 })

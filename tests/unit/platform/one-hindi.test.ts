@@ -56,3 +56,33 @@ test('[ONE-04] an English phrase has one Hindi, unless it has several senses or 
   const found = Object.fromEntries(several.map(([english, forms]) => [english, [...forms.keys()].sort()]))
   expect(senses).toEqual(found)
 })
+
+/** Customers agreed to these as they are. */
+const agreedTo = /(?:consent-texts|provider-consents)\.ts$/
+
+/** The form that is not used, and the one that is. */
+const spellings = {
+  खाली: 'ख़ाली',
+  'पिन कोड': 'पिनकोड',
+  कीमत: 'क़ीमत',
+  खर्च: 'ख़र्च',
+  खरीद: 'ख़रीद',
+  गलत: 'ग़लत',
+  जरूरत: 'ज़रूरत',
+  ज्यादा: 'ज़्यादा',
+  फोन: 'फ़ोन',
+  नकद: 'नक़द',
+  रकम: 'राशि',
+}
+
+test('[ONE-04] a Hindi word has one spelling', () => {
+  const wrong = files
+    .filter((file) => !agreedTo.test(file))
+    .flatMap((file) => {
+      const content = readFileSync(file, 'utf8')
+      return Object.entries(spellings).flatMap(([never, instead]) =>
+        content.includes(never) ? [`${file}: ${never}, not ${instead}`] : [],
+      )
+    })
+  expect(wrong).toEqual([])
+})

@@ -10,7 +10,7 @@ export const carLoans = defineCategory({
   many: { en: 'Car loans', hi: 'कार लोन' },
   about: {
     en: 'For a new or used car. Rate and share of the price depend on the car and on you.',
-    hi: 'नई या पुरानी कार के लिए। दर और कीमत का हिस्सा कार और आप पर निर्भर है।',
+    hi: 'नई या पुरानी कार के लिए। दर और क़ीमत का हिस्सा कार और आप पर निर्भर है।',
   },
   provider: { en: 'Lender', hi: 'ऋणदाता' },
   icon: 'bank',

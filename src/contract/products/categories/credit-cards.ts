@@ -35,7 +35,7 @@ export const creditCards = defineCategory({
     },
     reward_share: {
       kind: 'percent',
-      label: { en: 'Rewards on spending', hi: 'खर्च पर रिवॉर्ड' },
+      label: { en: 'Rewards on spending', hi: 'ख़र्च पर रिवॉर्ड' },
       sort: 'high',
     },
     rewards: { kind: 'text', label: { en: 'How rewards work', hi: 'रिवॉर्ड कैसे मिलते हैं' }, detail: true },

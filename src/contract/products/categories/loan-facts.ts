@@ -33,6 +33,6 @@ export const maxTenor = {
 
 export const financedShare = {
   kind: 'percent',
-  label: { en: 'Share of the on-road price', hi: 'ऑन-रोड कीमत का हिस्सा' },
+  label: { en: 'Share of the on-road price', hi: 'ऑन-रोड क़ीमत का हिस्सा' },
   sort: 'high',
 } as const satisfies Fact

@@ -10,7 +10,7 @@ export const studentLoans = defineCategory({
   many: { en: 'Student loans', hi: 'एजुकेशन लोन' },
   about: {
     en: 'For fees, hostel and living costs. The lender decides on rate and amount after it has seen your papers.',
-    hi: 'फ़ीस, छात्रावास और रहने के खर्च के लिए। दर और राशि ऋणदाता आपके काग़ज़ देखकर तय करता है।',
+    hi: 'फ़ीस, छात्रावास और रहने के ख़र्च के लिए। दर और राशि ऋणदाता आपके काग़ज़ देखकर तय करता है।',
   },
   provider: { en: 'Lender', hi: 'ऋणदाता' },
   icon: 'school',
@@ -40,7 +40,7 @@ export const studentLoans = defineCategory({
       },
       filter: 'is',
     },
-    covers: { kind: 'list', label: { en: 'Pays for', hi: 'किन खर्चों के लिए' }, detail: true },
+    covers: { kind: 'list', label: { en: 'Pays for', hi: 'किन ख़र्चों के लिए' }, detail: true },
     collateral_above: {
       kind: 'rupees',
       label: { en: 'Security asked above', hi: 'इससे ऊपर ज़मानत' },

@@ -10,7 +10,7 @@ export const twoWheelerLoans = defineCategory({
   many: { en: 'Two-wheeler loans', hi: 'दोपहिया लोन' },
   about: {
     en: 'For a scooter or motorcycle. The price that counts is the whole on-road price.',
-    hi: 'स्कूटर या मोटरसाइकिल के लिए। मायने पूरी ऑन-रोड कीमत रखती है।',
+    hi: 'स्कूटर या मोटरसाइकिल के लिए। मायने पूरी ऑन-रोड क़ीमत रखती है।',
   },
   provider: { en: 'Lender', hi: 'ऋणदाता' },
   icon: 'bank',

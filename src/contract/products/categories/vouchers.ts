@@ -9,7 +9,7 @@ export const vouchers = defineCategory({
   many: { en: 'Discount vouchers', hi: 'छूट वाउचर' },
   about: {
     en: 'What a voucher costs, what it is worth, and where it cannot be used. You buy it from the issuer.',
-    hi: 'वाउचर की कीमत, उसका मूल्य, और वह कहाँ नहीं चलता। ख़रीद जारीकर्ता से होती है।',
+    hi: 'वाउचर की क़ीमत, उसका मूल्य, और वह कहाँ नहीं चलता। ख़रीद जारीकर्ता से होती है।',
   },
   provider: { en: 'Issuer', hi: 'जारीकर्ता' },
   icon: 'card',

@@ -18,7 +18,7 @@ export const area: Rule = {
     !served_areas || own === undefined || serves(served_areas, own),
   words: {
     name: { en: 'Area', hi: 'क्षेत्र' },
-    unmatched: { en: 'Does not lend at your PIN code yet', hi: 'आपके पिन कोड पर अभी ऋण नहीं देता' },
-    ranking: { en: 'It lends at your PIN code', hi: 'वह आपके पिन कोड पर ऋण देता है' },
+    unmatched: { en: 'Does not lend at your PIN code yet', hi: 'आपके पिनकोड पर अभी ऋण नहीं देता' },
+    ranking: { en: 'It lends at your PIN code', hi: 'वह आपके पिनकोड पर ऋण देता है' },
   },
 }
