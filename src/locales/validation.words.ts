@@ -30,7 +30,7 @@ const en = {
     totpNeeded: 'Enter the 6 digits that your authenticator app shows',
     wrongTotp: 'This code is not correct or was already used',
     wrongOtp: 'This passcode is not correct',
-    panInUse: 'This PAN is linked to another mobile number',
+    panInUse: 'This PAN is linked to another mobile number. Sign in with that number, or ask us for help',
     rangeOrder: 'The end must not be before the start',
     rangePast: 'The date must not be in the past',
     oneStatement: 'Choose rows of one statement',
