@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'
 import type { OutgoingMessage } from '#server/messages/outbox.ts'
 import { handOver } from '#server/messages/send.ts'
@@ -10,6 +10,7 @@ import { randomToken, sha256 } from '#server/platform/keys.ts'
 import { invite } from '#server/tables/access.ts'
 import { adminUser, merchantUser } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { refuseBreached } from './breached-passwords.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
@@ -56,7 +57,7 @@ export async function sendInvite(
   language: Language,
   now: Date,
 ): Promise<boolean> {
-  const link = `${ownAddress(deps.settings)}/${area}/invite#${token}`
+  const link = siteLink(deps.settings, sitePaths.invite(area, token))
   const words = letter(area === 'admin' ? 'admin-invite' : 'partner-invite', language, { by, name, link })
   return mailPlainly(deps, { id: `tulna-invite-${sha256(token).slice(0, 16)}`, to, ...words }, now)
 }

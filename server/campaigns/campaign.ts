@@ -4,8 +4,8 @@ import {
   type Composed,
   compose,
   listedHosts,
-  ownAddress,
   registered,
+  siteLink,
   type TemplateRow,
 } from '#server/messages/compose.ts'
 import type { Channel } from '#server/messages/outbox.ts'
@@ -18,6 +18,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { campaign, message } from '#server/tables/messages.ts'
 import type { Audience, Preview } from '#src/contract/campaigns/message.ts'
 import type { Language } from '#src/contract/language.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { nextPromotionTime } from '#src/domain/campaigns/promotion-hours.ts'
 import { smsParts } from '#src/domain/messages/message-template.ts'
 import { type Recipient, reach } from './audience.ts'
@@ -48,7 +49,11 @@ export const textFor = (
   { first_name, language }: Pick<Recipient, 'first_name' | 'language'>,
 ): Composed => {
   const name = first_name?.trim() || (language === 'hi' ? 'नमस्ते' : 'hello')
-  return compose(templates[language], { name, link: `${ownAddress(settings)}/` }, listedHosts(settings))
+  return compose(
+    templates[language],
+    { name, link: siteLink(settings, sitePaths.start()) },
+    listedHosts(settings),
+  )
 }
 
 const beginsAt = ({ en }: { en: TemplateRow }, at: Date): Date =>

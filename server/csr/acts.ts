@@ -8,7 +8,7 @@ import { openOwn } from '#server/customers/person-key.ts'
 import { addPrivacyRequest } from '#server/customers/privacy-request.ts'
 import { openTicket } from '#server/customers/ticket.ts'
 import { makeTransfer } from '#server/customers/transfer.ts'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -20,6 +20,7 @@ import { adminUser, prospect } from '#server/tables/people.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
 import type { Secret } from '#src/contract/csr/csr.ts'
 import { languageOr } from '#src/contract/language.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { isDisbursed, statusKey } from '#src/domain/applications/status.ts'
 import type { Customer } from './customer-access.ts'
 
@@ -99,7 +100,7 @@ export const sendTransferToCustomer = (deps: Deps, customer: Customer, actor: Ac
       to,
       language: languageOr(language),
       prospectId: user_id,
-      values: { link: `${ownAddress(deps.settings)}/transfer/${token}` },
+      values: { link: siteLink(deps.settings, sitePaths.transfer(token)) },
     })
     await noted(tx, actor, user_id, 'transfer', {})
   })

@@ -2,7 +2,7 @@ import { requireReach } from '#server/access/own-rows.ts'
 import { findApplication } from '#server/applications/find.ts'
 import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { consentsOf, withdrawIn } from '#server/customers/consent.ts'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
@@ -19,6 +19,7 @@ import type { csrCalls } from '#src/contract/csr/csr.ts'
 import type { CallStatus, csrCallCalls } from '#src/contract/csr/csr-call.ts'
 import type { csrContactCalls } from '#src/contract/csr/csr-contact.ts'
 import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { isFinal } from '#src/domain/applications/status.ts'
 import {
   addNote,
@@ -249,7 +250,7 @@ async function sendLenderLink(
   if (found?.asked.prospect_id !== customer.user_id) throw notFound()
   if (isFinal(found.row.status)) throw new AppError('STEP_NOT_ALLOWED')
   if (!customer.mobile_phone_number && !customer.email) throw invalid({ mobile_phone_number: 'noAddress' })
-  const link = `${ownAddress(deps.settings)}/user/${found.about.integration.slug}`
+  const link = siteLink(deps.settings, sitePaths.lender(found.about.integration.slug))
   await transaction(deps.database.db, async (tx) => {
     await queueFor(deps, tx, customer, {
       template: 'lender-link',

@@ -1,6 +1,6 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { ownRowsOf } from '#server/access/own-rows.ts'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -12,6 +12,7 @@ import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { listNamed } from '#src/contract/lists/list.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { nextRun } from '#src/domain/reports/schedule.ts'
 import { placeOrder } from './export.ts'
 import { noteState } from './schedule.ts'
@@ -72,7 +73,7 @@ export async function notifyReady(deps: Deps, { id }: { id: string }): Promise<v
   if (found?.admin.status !== 'ACTIVE') return
   const { report, language } = found.order
   const name = listNamed(report)?.title[language] ?? report
-  const link = `${ownAddress(deps.settings)}/admin/internal-report?tab=files&file=${id}`
+  const link = siteLink(deps.settings, sitePaths.reportFile(id))
   await handOver(
     deps,
     {

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import type { Language } from '#src/contract/language.ts'
+import type { SiteLink, SitePath } from '#src/contract/web/site-paths.ts'
 import { fillTemplate, isFilledFrom, strangeHosts, unfit } from '#src/domain/messages/message-template.ts'
 import type { Channel } from './outbox.ts'
 import { ruleOf } from './system-templates.ts'
@@ -17,6 +18,10 @@ export type Composed = { text: string; row: TemplateRow } | { refusal: Refusal }
 /** This site's own address, as used in messages. */
 export const ownAddress = ({ PUBLIC_URL, HOST, PORT }: Settings): string =>
   PUBLIC_URL ?? `http://${HOST}:${PORT}`
+
+/** The address of a page in a message. */
+export const siteLink = (settings: Settings, path: SitePath): SiteLink =>
+  (ownAddress(settings) + path) as SiteLink
 
 /** Hosts that a message may link to. */
 export const listedHosts = (settings: Settings): string[] => [

@@ -1,5 +1,6 @@
 import type { Language } from '#src/contract/language.ts'
 import type { VariableName } from '#src/contract/messages/template-syntax.ts'
+import type { SiteLink } from '#src/contract/web/site-paths.ts'
 import { fill } from '#src/locales/pair.ts'
 
 type Words = Readonly<Record<Language, string>>
@@ -79,9 +80,11 @@ type LetterCode = keyof typeof emails
 type Letter<Code extends LetterCode> = (typeof emails)[Code]
 
 /** A value for every placeholder of the subject and the text. */
-export type LetterValues<Code extends LetterCode> = Readonly<
-  Record<VariableName<Letter<Code>[Language] | Letter<Code>['subject'][Language]>, string | number>
->
+export type LetterValues<Code extends LetterCode> = {
+  readonly [Name in VariableName<
+    Letter<Code>[Language] | Letter<Code>['subject'][Language]
+  >]: Name extends 'link' ? SiteLink : string | number
+}
 
 /** An e-mail's text, filled. */
 export function letter<Code extends LetterCode>(code: Code, language: Language, values: LetterValues<Code>) {

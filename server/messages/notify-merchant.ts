@@ -8,9 +8,8 @@ import { merchantStaff, partnerNotice } from '#server/tables/portal.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
-import type { VariableName } from '#src/contract/messages/template-syntax.ts'
-import { fill } from '#src/locales/pair.ts'
-import { ownAddress } from './compose.ts'
+import { type SitePath, sitePaths } from '#src/contract/web/site-paths.ts'
+import { siteLink } from './compose.ts'
 import { queueMessage } from './queue.ts'
 import type { TemplateCode, TemplateValues } from './system-templates.ts'
 
@@ -21,7 +20,7 @@ interface MerchantNotice {
   /** What a person needs to get it; null: everybody whom it concerns. */
   right: PartnerRight | 'owner' | null
   /** The page that its link opens; who gets it may see that page. */
-  target: `/partner/${string}`
+  page: (place: never) => SitePath
 }
 
 /** What a merchant's people are told about: money by SMS and e-mail, no daily summary unless they want it. */
@@ -30,40 +29,40 @@ export const merchantNotices = {
     template: 'partner-payout',
     channels: ['email', 'mobile'],
     right: 'owner',
-    target: '/partner/reports?tab=payouts&month={month}',
+    page: sitePaths.partnerPayouts,
   },
   /** Told to who asked. */
   ticket: {
     template: 'partner-ticket',
     channels: ['email'],
     right: null,
-    target: '/partner/communication/ticket/{id}',
+    page: sitePaths.partnerTicket,
   },
   leads: {
     template: 'partner-leads',
     channels: [],
     right: 'leads',
-    target: '/partner/reports?tab=leads',
+    page: sitePaths.partnerLeads,
   },
   link: {
     template: 'partner-link',
     channels: ['email'],
     right: 'links',
-    target: '/partner/communication/general-query',
+    page: sitePaths.partnerQueries,
   },
   webhook: {
     template: 'partner-webhook',
     channels: ['email'],
     right: 'owner',
-    target: '/partner/digital-integration',
+    page: sitePaths.partnerIntegration,
   },
 } as const satisfies Record<NoticeEvent, MerchantNotice>
 
 /** A change of how a user signs in: told by every known channel, whatever they chose. */
 export const securityNotice = {
   template: 'partner-security',
-  target: '/partner/communication/tech-support',
-} as const satisfies Pick<MerchantNotice, 'template' | 'target'>
+  page: sitePaths.partnerSecurity,
+} as const satisfies Pick<MerchantNotice, 'template' | 'page'>
 
 /* Messages to a merchant's people outside the portal: rows in the transaction of the event. */
 
@@ -85,6 +84,8 @@ interface Whom {
 }
 
 type Notices = typeof merchantNotices
+type PlaceOf<Event extends NoticeEvent> =
+  Parameters<Notices[Event]['page']> extends [infer Place] ? Place : Readonly<Record<never, string>>
 type ValuesOf<Event extends NoticeEvent> = TemplateValues<Notices[Event]['template']>
 
 /**
@@ -97,13 +98,13 @@ export async function notifyPartner<Event extends NoticeEvent>(
   tx: Db,
   { merchantId, userId }: Whom,
   event: Event,
-  place: Readonly<Record<VariableName<Notices[Event]['target']>, string>>,
+  place: PlaceOf<Event>,
   valuesOf: (language: Language) => Omit<ValuesOf<Event>, 'link'>,
   instead?: 'partner-payout-returned',
 ): Promise<void> {
-  const { template: own, target } = merchantNotices[event]
+  const { template: own, page } = merchantNotices[event]
   const template = (instead ?? own) as typeof own
-  const link = ownAddress(deps.settings) + fill(target, place)
+  const link = siteLink(deps.settings, page(place as never))
   const people = await tx
     .select({ user: merchantUser, notice: partnerNotice, rights: merchantStaff.rights })
     .from(merchantUser)
@@ -140,7 +141,7 @@ export async function notifySecurity(deps: NotifyDeps, tx: Db, userId: number, w
     .where(eq(merchantUser.id, userId))
   if (!found) return
   const language = found.language ?? 'en'
-  const link = ownAddress(deps.settings) + securityNotice.target
+  const link = siteLink(deps.settings, securityNotice.page())
   const values = { what: phrase(language, what), link }
   const notice = { template: securityNotice.template, language, values } as const
   for (const channel of ['mobile', 'email'] as const) {

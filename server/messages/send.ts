@@ -5,7 +5,7 @@ import { phrase } from '#server/platform/words.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { standingSwitches } from '#server/vendors/switches.ts'
-import { listedHosts, ownAddress, registered, type TemplateRow, validateText } from './compose.ts'
+import { listedHosts, registered, siteLink, type TemplateRow, validateText } from './compose.ts'
 import { hasConsent } from './consent-ledger.ts'
 import { type OutgoingMessage, SendFailure } from './outbox.ts'
 import { isSuppressed } from './suppression.ts'
@@ -53,7 +53,7 @@ export function parcelOf(
   text = row.text,
 ): OutgoingMessage {
   const unasked = row.channel === 'email' && row.campaign_id !== null
-  const unsubscribe = unasked ? ownAddress(deps.settings) + unsubscribePath(deps.keys, row.id) : undefined
+  const unsubscribe = unasked ? siteLink(deps.settings, unsubscribePath(deps.keys, row.id)) : undefined
   return {
     id: `tulna-${row.id}`,
     at: deps.clock().toISOString(),

@@ -2,6 +2,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import { type Language, languageCodes } from '#src/contract/language.ts'
 import type { VariableName } from '#src/contract/messages/template-syntax.ts'
+import type { SiteLink } from '#src/contract/web/site-paths.ts'
 import { customerTemplates } from './customer-templates.ts'
 import type { Consent, SystemTemplate } from './system-template.ts'
 
@@ -102,12 +103,11 @@ export const systemTemplates = { ...customerTemplates, ...merchantTemplates }
 export type TemplateCode = keyof typeof systemTemplates
 
 /** A value for every variable of the template's texts. */
-export type TemplateValues<Code extends TemplateCode> = Readonly<
-  Record<
-    VariableName<(typeof systemTemplates)[Code][Language] | SmsText<(typeof systemTemplates)[Code]>>,
-    string
-  >
->
+export type TemplateValues<Code extends TemplateCode> = {
+  readonly [Name in VariableName<
+    (typeof systemTemplates)[Code][Language] | SmsText<(typeof systemTemplates)[Code]>
+  >]: Name extends 'link' ? SiteLink : string
+}
 
 type SmsText<Template> = Template extends { sms: Readonly<Record<Language, infer Text extends string>> }
   ? Text

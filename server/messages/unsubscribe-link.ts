@@ -1,9 +1,11 @@
 import { type Keys, sameText } from '#server/platform/keys.ts'
+import { type SitePath, sitePaths } from '#src/contract/web/site-paths.ts'
 
 const macOf = (keys: Keys, id: number): string => keys.lookup(`unsubscribe:${id}`)
 
 /** The page behind an e-mail's unsubscribe link. Only the recipient knows it. @param id of the message */
-export const unsubscribePath = (keys: Keys, id: number): string => `/unsubscribe/${id}.${macOf(keys, id)}`
+export const unsubscribePath = (keys: Keys, id: number): SitePath =>
+  sitePaths.unsubscribe(`${id}.${macOf(keys, id)}`)
 
 /** The message's id; null for a forged link. */
 export function readLink(keys: Keys, token: string): number | null {

@@ -1,11 +1,12 @@
 import { and, eq, isNull, lte, max, or } from 'drizzle-orm'
 import { mailPlainly } from '#server/access/invite.ts'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { selfAudit } from '#server/tables/catalogue.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { addDays, businessDay, formatDate } from '#src/domain/dates.ts'
 import { legalRules } from '#src/domain/legal/legal-rules.ts'
 
@@ -28,7 +29,7 @@ export async function remindSelfAudit(deps: Deps, now: Date): Promise<void> {
     .set({ self_audit_mailed_at: now })
     .where(and(eq(adminUser.role_id, 1), eq(adminUser.status, 'ACTIVE'), rested))
     .returning({ id: adminUser.id, to: adminUser.email, language: adminUser.language })
-  const link = `${ownAddress(deps.settings)}/admin/self-audits`
+  const link = siteLink(deps.settings, sitePaths.admin('self-audits'))
   for (const { id, to, language } of admins) {
     const mail = letter('self-audit-due', language, { day: formatDate(due, language), link })
     await mailPlainly(deps, { id: `tulna-self-audit-${today}-${id}`, to, ...mail }, now)

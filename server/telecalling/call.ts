@@ -3,7 +3,7 @@ import type { RowReader } from '#server/access/own-rows.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { getProspect } from '#server/customers/customer.ts'
 import { makeTransfer } from '#server/customers/transfer.ts'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import { suppress } from '#server/messages/suppression.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -14,6 +14,7 @@ import { callLog, callTask } from '#server/tables/telecalling.ts'
 import { isLimited, taskRows } from '#src/contract/access/row-scope.ts'
 import { languageOr } from '#src/contract/language.ts'
 import type { CallOutcome } from '#src/contract/telecalling/telecalling.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { followsOf, intoWindow, longestCallback, mayCallAt } from '#src/domain/telecalling/calling.ts'
 import { callAllowanceOf } from './rules.ts'
 import { cancelTasks, smallestPipeline } from './tasks.ts'
@@ -172,7 +173,7 @@ export const sendTransferOfTask = (deps: Deps, id: number, agent: Agent, actor: 
       to: person.mobile_phone_number as string,
       language: languageOr(person.language),
       prospectId,
-      values: { link: `${ownAddress(deps.settings)}/transfer/${token}` },
+      values: { link: siteLink(deps.settings, sitePaths.transfer(token)) },
     })
     await recordAudit(tx, actor, {
       action: 'create',

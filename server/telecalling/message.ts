@@ -1,7 +1,7 @@
 import { and, eq, gte, isNull } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { getProspect } from '#server/customers/customer.ts'
-import { compose, listedHosts, ownAddress, registered } from '#server/messages/compose.ts'
+import { compose, listedHosts, registered, siteLink } from '#server/messages/compose.ts'
 import { rowOf } from '#server/messages/queue.ts'
 import { isSuppressed } from '#server/messages/suppression.ts'
 import { ruleOf } from '#server/messages/system-templates.ts'
@@ -13,6 +13,7 @@ import { message, messageTemplate } from '#server/tables/messages.ts'
 import type { prospect } from '#server/tables/people.ts'
 import { languageOr } from '#src/contract/language.ts'
 import { variablesOf } from '#src/contract/messages/template-syntax.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { type Agent, ownTask } from './call.ts'
 
@@ -58,7 +59,7 @@ async function composeFor(db: Db, settings: Deps['settings'], code: string, pers
   if (row?.by_agents !== 1 || row.category !== 'SERVICE' || !ruleOf(row).outreach) return undefined
   if (!variablesOf(row.body).every(({ name }) => known.includes(name))) return undefined
   const name = person.first_name?.trim() || (languageOf(person) === 'hi' ? 'नमस्ते' : 'hello')
-  return compose(row, { name, link: `${ownAddress(settings)}/` }, listedHosts(settings))
+  return compose(row, { name, link: siteLink(settings, sitePaths.start()) }, listedHosts(settings))
 }
 
 /**

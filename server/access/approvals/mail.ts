@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, isNull, lte, ne, or, sql } from 'drizzle-orm'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -7,6 +7,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { phrase } from '#server/platform/words.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { adminApprovals } from '#src/locales/approvals.words.ts'
 import { isOpen } from './view.ts'
 
@@ -69,7 +70,7 @@ export async function mailApprovals(deps: Deps, { id }: { id: number }): Promise
   const named = words[language] as Record<string, string>
   const lines = waiting.slice(0, NAMED).map(({ call, maker }) => `- ${named[call] ?? call} · ${maker}`)
   if (waiting.length > NAMED) lines.push(phrase(language, 'approvalsMore', { count: waiting.length - NAMED }))
-  const link = `${ownAddress(deps.settings)}/admin/approvals`
+  const link = siteLink(deps.settings, sitePaths.admin('approvals'))
   await handOver(
     deps,
     {

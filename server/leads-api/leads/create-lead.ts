@@ -6,7 +6,7 @@ import { storeNewCustomer } from '#server/customers/new-customer.ts'
 import { objectChanged } from '#server/leads-api/events/object-changed.ts'
 import { leadOfCustomer } from '#server/leads-api/objects/live-leads.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
@@ -16,6 +16,7 @@ import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { merchant } from '#server/tables/people.ts'
 import type { Lead, NewLead } from '#src/contract/leads-api/v1/lead.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts } from '#src/domain/customers/consent-texts.ts'
 
@@ -129,7 +130,7 @@ async function invite(
   const [seller] = await tx.select().from(merchant).where(eq(merchant.merchant_id, merchantId))
   return queueMessage(deps, tx, {
     ...{ template: 'lead-invite', channel: 'mobile', to: phone, language, prospectId },
-    values: { merchant: seller?.name ?? '', link: `${ownAddress(deps.settings)}/login` },
+    values: { merchant: seller?.name ?? '', link: siteLink(deps.settings, sitePaths.start()) },
   })
 }
 

@@ -9,6 +9,7 @@ import type { PartnerWho } from '#server/platform/who.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
 import { caseSteps } from '#src/contract/merchants/case-step.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { paymentsOf, type Tranche } from '#src/domain/applications/tranches.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { caseStep } from '#src/domain/merchants/case-step.ts'
@@ -84,7 +85,7 @@ export async function caseOf(
     product_type: found.product_type,
     own,
     source: link ? 'LINK' : channel_id === 'API' || channel_id === 'HAND' ? channel_id : 'DIRECT',
-    link: own && link ? { id: link.id, name: link.name, url: `${origin}/l/${link.slug}` } : null,
+    link: own && link ? { id: link.id, name: link.name, url: origin + sitePaths.link(link.slug) } : null,
     hand_over: own && caseSteps[step] === 'CUSTOMER' ? await linkOf(db, merchantId, found, origin) : null,
     next: { step, by: caseSteps[step] },
     applications,

@@ -7,6 +7,7 @@ import { qrOf } from '#server/platform/qr-code.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { trackingLink } from '#server/tables/links.ts'
 import type { OwnLink, ProductId } from '#src/contract/merchants/partner-product.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { createLink } from './tracking-link.ts'
 
@@ -36,7 +37,7 @@ type Row = typeof trackingLink.$inferSelect
 
 /** @param origin of the site */
 export function ownLink({ id, name, slug, product_type, status }: Row, origin: string): OwnLink {
-  const url = `${origin}/l/${slug}`
+  const url = origin + sitePaths.link(slug)
   return { id, name, slug, url, status, product_id: productOfType(product_type), qr: qrOf(url) }
 }
 

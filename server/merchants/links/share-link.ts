@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { trackingLink } from '#server/tables/links.ts'
 import { categoryOf } from '#src/contract/products/categories/categories.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { linksTo } from './category-links.ts'
 import { linkFor } from './own-links.ts'
 
@@ -26,5 +27,5 @@ export async function shareLink(
     .where(and(eq(merchant_id, merchantId), eq(status, 'ACTIVE'), eq(product_type, type)))
     .orderBy(desc(created_at), desc(id))
     .limit(1)
-  return found ? `${origin}/l/${found.slug}` : null
+  return found ? origin + sitePaths.link(found.slug) : null
 }

@@ -1,16 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import { takeOtp } from '#server/access/otp.ts'
-import { ownAddress } from '#server/messages/compose.ts'
+import { siteLink } from '#server/messages/compose.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { merchantApplication } from '#server/tables/customers/care.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 
 /** Where a business sees how its application stands. */
-export const statusAddress = (settings: Settings) => `${ownAddress(settings)}/create-merchant-form/status`
+export const statusAddress = (settings: Settings) => siteLink(settings, sitePaths.merchantApplication())
 
 interface Proof {
   reference: string

@@ -4,6 +4,7 @@ import { linkFigures } from '#server/measures/record-figures.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
 import type { PortalListOf } from '#src/contract/merchants/lists/portal-lists.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 
 /** Measures of a link, each a column of the list. */
 const measures = [
@@ -24,5 +25,5 @@ export const links: PortalSource<PortalListOf<'links'>> = {
     )}
     from tracking_link k left join (${linkFigures(measures, { ...period, ...(await openDays(db)) }, merchantId)}) f on f.link_id = k.id
     where k.merchant_id = ${merchantId} ${when(product, sql`and k.product_type = ${product}`)}`,
-  finish: (row, { origin }) => ({ ...row, url: `${origin}/l/${row.url}` }),
+  finish: (row, { origin }) => ({ ...row, url: origin + sitePaths.link(String(row.url)) }),
 }

@@ -27,7 +27,7 @@ describe('creating a lead', () => {
     const [kept] = await db().select().from(apiLead)
     expect(kept).toMatchObject({ merchant_id: 1, consent_text: 'MATCHING.2', consent_ip: '203.0.113.9' })
     const [sms] = await db().select().from(message).where(eq(message.template, 'lead-invite'))
-    expect(sms?.text).toMatch(/^GramSetu Pune Centre sent your loan enquiry to Tulna, .*\/login$/)
+    expect(sms?.text).toMatch(/^GramSetu Pune Centre sent your loan enquiry to Tulna, .*https?:\/\/[^/\s]+\/$/)
     expect((await api.get(`/v1/leads/${body.id}`)).body).toEqual(body)
     expect((await (await client(theirs)).get(`/v1/leads/${body.id}`)).status).toBe(404)
   })

@@ -15,8 +15,10 @@ import { renderPartner } from '#tests/support/partner.tsx'
 
 const pages = pagesOverApp()
 
-/** Values for the placeholders of the targets: what the demo's merchant has. */
-async function filled(target: string): Promise<string> {
+type Page = (place: { month: string; id: string }) => string
+
+/** The address of a page, with what the demo's merchant has. */
+async function filled(page: Page): Promise<string> {
   const { database, clock } = pages.app.deps
   const { db } = database
   await paidCase(db, clock(), { ref: 'AA1', day: '2026-11-10', amount: 100_000, merchant: 1 })
@@ -31,14 +33,13 @@ async function filled(target: string): Promise<string> {
   }))
     form.set(name, value)
   const { body: ticket } = await mine.fetch('/api/partner/tickets', { method: 'POST', body: form })
-  const values: Record<string, string> = { month: earnings.months[0].month, id: String(ticket.ticket_id) }
-  return target.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'missing')
+  return page({ month: earnings.months[0].month, id: String(ticket.ticket_id) })
 }
 
 const targets = [
-  ...noticeEvents.map((event) => [event, merchantNotices[event].target] as const),
-  ['security', securityNotice.target] as const,
-]
+  ...noticeEvents.map((event) => [event, merchantNotices[event].page as Page] as const),
+  ['security', securityNotice.page as Page] as const,
+].map(([event, page]) => ({ event, page, to: page({ month: '2026-11', id: '1' }) }))
 
 /** Every set of rights that the owner can give, and the owner's. */
 const everyRights = [
@@ -48,8 +49,8 @@ const everyRights = [
   ),
 ]
 
-test.each(targets)('[CASE-03] the page of %s, %s, is open to everybody who is told', (event, target) => {
-  const [path = '', query] = target.replace(/\{\w+\}/g, '1').split('?')
+test.each(targets)('[CASE-03] the page of $event, $to, is open to everybody who is told', ({ event, to }) => {
+  const [path = '', query] = to.split('?')
   const page = pageAt(path)
   expect(page).toBeDefined()
   const tab = new URLSearchParams(query).get('tab')
@@ -61,8 +62,8 @@ test.each(targets)('[CASE-03] the page of %s, %s, is open to everybody who is to
   }
 })
 
-test.each(targets)('[CASE-03] the link of %s, %s, opens its page and its part', async (_event, target) => {
-  const address = await filled(target)
+test.each(targets)('[CASE-03] the link of $event, $to, opens its page and its part', async ({ page }) => {
+  const address = await filled(page)
   await renderPartner(address)
   const { id } = pageAt(address.split('?')[0] as string) as { id: keyof typeof partner.en }
   const heading = await screen.findByRole('heading', { level: 1 })
@@ -73,7 +74,7 @@ test.each(targets)('[CASE-03] the link of %s, %s, opens its page and its part', 
 })
 
 test('[CASE-03] the link of a payout opens the payout of its month alone', async () => {
-  const address = await filled(merchantNotices.payout.target)
+  const address = await filled(merchantNotices.payout.page as Page)
   await renderPartner(address)
   const rows = within(await screen.findByRole('table')).getAllByRole('rowheader')
   expect(rows.map(({ textContent }) => textContent)).toEqual(['November 2026'])
