@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { loadWords } from '#customer/layout/load-words.ts'
-import { type Posted, PostedForm } from '#customer/sign-in/posted.ts'
+import { type Posted, PostedForm } from '#customer/shared/posted.ts'
 import { type Language, languageCodes } from '#src/contract/language.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import type { CustomerState } from '#src/domain/customers/guards.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useCustomer } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
+import { requestPasscode } from '#customer/shared/passcode.ts'
 import { wantedProduct } from '#customer/shared/wanted-product.ts'
 import { linkPages } from '#customer/shared/words.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
@@ -12,7 +13,6 @@ import { type AnswerOf, ApiError, api } from '#src/platform/http.ts'
 import { Redirect, useLocation, useSearch } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { Expired } from './expired.tsx'
-import { requestPasscode } from './passcode.ts'
 
 export const words = [linkPages]
 

@@ -2,16 +2,16 @@ import './login-form.css'
 import { type MouseEvent, type ReactNode, use, useState } from 'react'
 import type { Challenge } from '#customer/shared/challenge.ts'
 import { useLandingMode } from '#customer/shared/landing-mode.ts'
+import { PostedForm } from '#customer/shared/posted.ts'
 import { email, mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { Link, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { PostedForm } from './posted.ts'
 import { login } from './words.ts'
 
 // The http client comes while the number is being typed.
-const loadClient = () => import('./passcode.ts')
+const loadClient = () => import('#customer/shared/passcode.ts')
 
 const checks = {
   mobile: ({ to = '' }: Typed): Problems => (mobile.test(normaliseMobile(to)) ? {} : { to: 'mobile' }),

@@ -1,5 +1,6 @@
 import { useCustomer } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
+import { keepSent } from '#customer/shared/passcode.ts'
 import { linkPages } from '#customer/shared/words.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -16,7 +17,6 @@ import { signOut } from '#src/platform/session.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { Expired } from './expired.tsx'
-import { keepSent } from './passcode.ts'
 
 export const words = [linkPages, productNames]
 

@@ -1,7 +1,11 @@
 import { use, useEffect, useState } from 'react'
 import { loadWords } from '#customer/layout/load-words.ts'
 import { type Challenge, openChallenge } from '#customer/shared/challenge.ts'
+import { requestPasscode, verifyPasscode } from '#customer/shared/passcode.ts'
+import { PasscodeForm } from '#customer/shared/passcode-form.tsx'
+import { PostedForm } from '#customer/shared/posted.ts'
 import { loadRouted } from '#customer/shared/routed-loader.ts'
+import { verification } from '#customer/shared/verification.words.ts'
 import type { Language } from '#src/contract/language.ts'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { notify } from '#src/platform/notices.ts'
@@ -9,10 +13,6 @@ import { Link, useLocation } from '#src/platform/router.tsx'
 import { takeReturn } from '#src/platform/session.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { LoginForm } from './login-form.tsx'
-import { requestPasscode, verifyPasscode } from './passcode.ts'
-import { PasscodeForm } from './passcode-form.tsx'
-import { PostedForm } from './posted.ts'
-import { verification } from './verification.words.ts'
 
 export const words = [verification]
 

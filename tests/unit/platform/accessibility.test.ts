@@ -77,7 +77,7 @@ describe('what the product does not do', () => {
 
 test('1.3.5: the fields about a person tell the device what they are', () => {
   const profile = sources
-    .filter((file) => /^customer\/(?:profile|sign-in)\/.*\.tsx$|^src\/kit\/fields\/format-field/.test(file))
+    .filter((file) => /^customer\/(?:profile|shared|sign-in)\/.*\.tsx$|^src\/kit\/fields\/format-field/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
   const told = new Set(
     profile.flatMap((text) =>
@@ -89,6 +89,6 @@ test('1.3.5: the fields about a person tell the device what they are', () => {
 })
 
 test('3.3.8: a passcode is filled in by the device, and may be pasted', () => {
-  expect(readFileSync('customer/sign-in/passcode-form.tsx', 'utf8')).toContain('autoComplete="one-time-code"')
+  expect(readFileSync('customer/shared/passcode-form.tsx', 'utf8')).toContain('autoComplete="one-time-code"')
   expect(holding(theirs, /onPaste/)).toEqual([])
 })

@@ -1,9 +1,9 @@
-import { type Challenge, closeChallenge, keepChallenge, openChallenge } from '#customer/shared/challenge.ts'
-import { setCustomer } from '#customer/shared/current-customer.ts'
 import { type AnswerOf, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { notify } from '#src/platform/notices.ts'
 import { beginSession } from '#src/platform/session.ts'
+import { type Challenge, closeChallenge, keepChallenge, openChallenge } from './challenge.ts'
+import { setCustomer } from './current-customer.ts'
 
 /**
  * Sends a passcode. Going back and asking again keeps the passcode that was just sent:

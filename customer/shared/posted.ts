@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import type { Challenge } from '#customer/shared/challenge.ts'
 import type { Problems } from '#src/kit/fields/form.tsx'
+import type { Challenge } from './challenge.ts'
 
 /** What the server knows of a form that was sent without scripts. */
 export interface Posted {

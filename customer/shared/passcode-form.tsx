@@ -1,6 +1,4 @@
 import { type ReactNode, type SubmitEvent, use } from 'react'
-import type { Challenge } from '#customer/shared/challenge.ts'
-import { useHydrated } from '#customer/shared/use-hydrated.ts'
 import { otp } from '#src/contract/contact-patterns.ts'
 import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -9,7 +7,9 @@ import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.ts
 import { useClock } from '#src/platform/use-clock.ts'
 import { useWebOtp } from '#src/platform/web-otp.ts'
 import { useWords } from '#src/platform/words.tsx'
+import type { Challenge } from './challenge.ts'
 import { PostedForm } from './posted.ts'
+import { useHydrated } from './use-hydrated.ts'
 import { verification } from './verification.words.ts'
 
 const check = ({ otp: typed = '' }: Typed): Problems => (otp.test(typedPasscode(typed)) ? {} : { otp: 'otp' })

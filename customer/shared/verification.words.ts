@@ -19,6 +19,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { verification } = pairs('customer/sign-in/verification.words', en, {
+export const { verification } = pairs('customer/shared/verification.words', en, {
   hi: () => import('./verification.words.hi.ts'),
 })
