@@ -275,9 +275,12 @@ export interface AuthCode {
 export interface Earning {
   object: 'earning'
   id: string
+  /** when it was booked, also where it takes back an older one; the open month books a changed line again */
   created: string
   /** false: a test object */
   livemode: boolean
+  /** of the disbursal, or of the completed request */
+  day: string
   /** null once the customer’s data was deleted */
   lead: string | null
   /** of the lead */

@@ -8,7 +8,7 @@ import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { SettlementState } from '#src/contract/money/settlement-states.ts'
 import { loanCodeOf } from '#src/domain/catalogue/products.ts'
-import { businessDay, dayStart } from '#src/domain/dates.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { amountText } from './amount-text.ts'
 import { atPlace, cursorAt, type Place, type Placed } from './page.ts'
 
@@ -18,6 +18,7 @@ export interface EarningRow extends Placed {
   month: string
   kind: Earning['kind']
   day: string
+  booked_at: string
   base_amount: number
   payout: number
   status: SettlementState
@@ -29,7 +30,8 @@ export interface EarningRow extends Placed {
   category: string | null
 }
 
-const dayOf = sql`(v.day::timestamp at time zone 'Asia/Kolkata')`
+/** When the line got the amount that it has: a reversal is as new as its booking, however old the disbursal. */
+const booked = sql`l.at`
 
 /** Lines of merchants' earnings, with how far their money is and whom they are about. @param where on `v` */
 export async function earningRows(
@@ -42,10 +44,11 @@ export async function earningRows(
   const states = lineStates(PAYOUT_BASIS, await openMonth(db, now), businessDay(now))
   return rows<EarningRow>(
     db,
-    sql`select v.id, v.merchant_id, v.month, v.kind, to_char(v.day, 'YYYY-MM-DD') as day, v.state as status,
+    sql`select v.id, v.merchant_id, v.month, v.kind, to_char(v.day, 'YYYY-MM-DD') as day,
+        to_char(${booked} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as booked_at, v.state as status,
         v.payout::float8 as payout, l.base_amount::float8 as base_amount, la.id as application, a.product_type,
         q.category, p.user_id as customer_id, p.case_id, x.external_id,
-        ${cursorAt(dayOf)} as cursor_at, v.id::text as cursor_id
+        ${cursorAt(booked)} as cursor_at, v.id::text as cursor_id
       from (${states}) v join commission_line l on l.id = v.id join commission_case c on c.id = v.case_id
         left join lender_application la on la.id = c.lender_application_id
         left join application a on a.app_id = la.app_id
@@ -77,13 +80,14 @@ export const readEarnings = (
     now,
     sql`v.merchant_id = ${merchantId} ${when(month, sql`and v.month = ${month}`)}
       ${when(lead, sql`and p.case_id = ${lead}`)} ${when(status, sql`and v.state = ${status}`)}`,
-    atPlace(place, dayOf, sql`v.id`),
+    atPlace(place, booked, sql`v.id`),
   )
 
 /** One line as the API shows it. */
 export const shownEarning = (row: EarningRow): Earning => ({
   ...{ object: 'earning', id: objectId('earning', row.id), livemode: true },
-  created: dayStart(row.day).toISOString(),
+  created: row.booked_at,
+  day: row.day,
   ...{ lead: row.case_id, external_id: row.external_id },
   application: row.application && objectId('application', row.application),
   product: (row.product_type && loanCodeOf(row.product_type)) ?? row.category,

@@ -28,16 +28,18 @@ export const atPlace = ({ limit, after, created_from, created_to }: Place, at: S
   ${when(after, sql`and ${at} <= ${after?.at}::timestamptz and (${at}, (${id})::text) < (${after?.at}::timestamptz, ${after?.id}::text)`)}
   order by ${at} desc, (${id})::text desc limit ${limit}`
 
-/** A page of objects. The cursor is signed for this merchant, mode and list, so that it cannot be made up. */
+/** A page of objects. The cursor is signed for this merchant, mode, list and its filters: it cannot be made up, or go on in another list. */
 export async function pageOf<R extends Placed, O>(
   keys: Keys,
   { merchantId, mode }: Pick<ApiWho, 'merchantId' | 'mode'>,
   url: string,
-  { limit, cursor, created_from, created_to }: ListQuery,
+  { limit, cursor, 'expand[]': _, ...filters }: ListQuery & { 'expand[]'?: unknown },
   read: (place: Place) => Promise<R[]>,
   shape: (rows: R[]) => O[] | Promise<O[]>,
 ) {
-  const signed = (text: string) => keys.lookup(`cursor:${merchantId}:${mode}:${url}:${text}`).slice(0, 22)
+  const list = JSON.stringify([merchantId, mode, url, ...Object.entries(filters).sort()])
+  const signed = (text: string) => keys.lookup(`cursor:${list}:${text}`).slice(0, 22)
+  const { created_from, created_to } = filters
   const after = cursor === undefined ? undefined : unpack(cursor, signed)
   const found = await read({ limit: limit + 1, after, created_from, created_to })
   const shown = found.slice(0, limit)

@@ -35,7 +35,7 @@ describe('[V1-03] paging', () => {
     expect(times).toEqual([...times].sort().reverse())
   })
 
-  test('a cursor is of one merchant, one mode and one list, and cannot be made up', async () => {
+  test('a cursor is of one merchant, one mode and one list with its filters, and cannot be made up', async () => {
     await insertLeads(0, 3, (n) => new Date(day + n))
     const api = await newApiClient(mine, app.fetch)
     const { next_cursor: cursor } = (await api.get('/v1/leads?limit=1')).body
@@ -47,6 +47,7 @@ describe('[V1-03] paging', () => {
       [api, `/v1/leads?cursor=${other}.${signature}`],
       [api, `/v1/leads?cursor=${text}`],
       [api, `/v1/applications?cursor=${cursor}`],
+      [api, `/v1/leads?cursor=${cursor}&created_from=2026-11-01T00:00:00Z`],
       [test, `/v1/leads?cursor=${cursor}`],
       [stranger, `/v1/leads?cursor=${cursor}`],
     ] as const) {

@@ -12,6 +12,15 @@ const earningKinds = ['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'] as const
 export const Earning = z
   .object({
     ...objectFields('earning', ObjectId('earning')),
+    created: z.iso
+      .datetime()
+      .describe(
+        'when it was booked, also where it takes back an older one; the open month books a changed line again',
+      ),
+    day: z.iso
+      .date()
+      .describe('of the disbursal, or of the completed request')
+      .meta({ example: '2026-11-10' }),
     lead: LeadId.nullable().describe('null once the customer’s data was deleted'),
     external_id: z.string().nullable().describe('of the lead').meta({ example: 'A-17' }),
     application: ObjectId('application').nullable().describe('null: for a product that is no loan'),
