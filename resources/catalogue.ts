@@ -14,7 +14,7 @@ import { productRates } from './catalogue/product-rates.ts'
 import { productCatalogues } from './catalogue/products.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
 import { selfAudits } from './catalogue/self-audits.ts'
-import { gstRules, tdsCertificates, tdsRules } from './catalogue/tax-rules.ts'
+import { gstRules, tdsCertificates, tdsChallans, tdsRules } from './catalogue/tax-rules.ts'
 import { trainingItemCatalogue } from './catalogue/training-items.ts'
 import { trainingQuestionCatalogue } from './catalogue/training-questions.ts'
 
@@ -38,6 +38,7 @@ export const catalogue: readonly ResourceSpec[] = [
   tdsRules,
   gstRules,
   tdsCertificates,
+  tdsChallans,
   customFields,
   selfAudits,
 ]

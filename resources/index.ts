@@ -42,7 +42,7 @@ const declared = catalogue.map((one) => {
 
 const productNames = productCatalogues.map(({ name }) => name)
 
-const taxNames = ['tds-rules', 'gst-rules', 'tds-certificates']
+const taxNames = ['tds-rules', 'gst-rules', 'tds-certificates', 'tds-challans']
 
 /** Declared resources of these names, in this order. */
 const lists = (...names: string[]) =>

@@ -1,5 +1,11 @@
 import { declareResource } from '#src/contract/catalogue/catalogue.ts'
-import { GstRule, TdsCertificate, TdsRule, tdsCertificateRules } from '#src/contract/money/tax-rules.ts'
+import {
+  GstRule,
+  TdsCertificate,
+  TdsChallan,
+  TdsRule,
+  tdsCertificateRules,
+} from '#src/contract/money/tax-rules.ts'
 
 const access = { roles: [1] } as const
 /** Rules by day: the latest one that has begun applies. */
@@ -62,4 +68,17 @@ export const tdsCertificates = declareResource({
   label: 'certificate_no',
   fixed: ['merchant_id'],
   fourEyes: ['merchant_id', 'certificate_no', 'percent', 'from_day', 'to_day', 'limit_amount', 'source'],
+})
+
+export const tdsChallans = declareResource({
+  name: 'tds-challans',
+  entity: 'tds_challan',
+  one: { en: 'TDS challan', hi: 'टीडीएस चालान' },
+  many: { en: 'TDS challans', hi: 'टीडीएस चालान' },
+  icon: 'document',
+  access,
+  sort: ['month', 'DESC'],
+  unique: {},
+  schema: TdsChallan,
+  label: 'serial_no',
 })

@@ -1,6 +1,6 @@
 import { download } from '#src/admin/call/downloads.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import { type AccountingFile, accountingFiles } from '#src/contract/money/accounting.ts'
+import { type AccountingFile, accountingFileName, accountingFiles } from '#src/contract/money/accounting.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { accountingWords } from './words.ts'
@@ -11,15 +11,16 @@ export function AccountingFiles({ asked: { month } }: { asked: Readonly<Record<s
   const may = useMay('payouts')
   if (!may('export')) return null
   if (month === undefined) return <p className="muted">{w('chooseMonth')}</p>
-  const of = (file: string) => `${file}-${month}`
   return (
     <p className="acts">
       <span className="muted">{w('hint')}</span>
-      {(Object.entries(accountingFiles) as [AccountingFile, string][]).map(([file, extension]) => (
+      {(Object.keys(accountingFiles) as AccountingFile[]).map((file) => (
         <Button
           key={file}
           kind="secondary"
-          onClick={() => void download(`${of(file)}.${extension}`, `/api/admin/accounting/${file}/${month}`)}
+          onClick={() =>
+            void download(accountingFileName(file, month), `/api/admin/accounting/${file}/${month}`)
+          }
         >
           {w(file)}
         </Button>

@@ -38,6 +38,7 @@ const words: Translations<Words> = {
     'zoho-payments': 'ज़ोहो बुक्स: भुगतान',
     gstr1: 'जीएसटीआर-1 (JSON)',
     'e-invoices': 'ई-इनवॉइस (JSON)',
+    'tds-return': 'तिमाही का टीडीएस रिटर्न (टेक्स्ट)',
   },
 }
 

@@ -39,6 +39,7 @@ const en = {
     'zoho-payments': 'Zoho Books: payments',
     gstr1: 'GSTR-1 (JSON)',
     'e-invoices': 'E-invoices INV-01 (JSON)',
+    'tds-return': 'TDS return of the quarter (text)',
   },
 }
 

@@ -9,7 +9,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
-import { gstRule, tdsCertificate, tdsRule } from '#server/tables/books/tax.ts'
+import { gstRule, tdsCertificate, tdsChallan, tdsRule } from '#server/tables/books/tax.ts'
 import { lenderGroup, lenderProduct, revenueType, selfAudit } from '#server/tables/catalogue.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { fileSource } from '#server/tables/file-sources.ts'
@@ -42,6 +42,7 @@ const own: Record<string, CatalogueTable> = {
   tds_rule: tdsRule,
   gst_rule: gstRule,
   tds_certificate: tdsCertificate,
+  tds_challan: tdsChallan,
   self_audit: selfAudit,
 }
 

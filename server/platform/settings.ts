@@ -1,7 +1,14 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import { payoutBases } from '#src/domain/money/settlement.ts'
-import { companyFields, companyNames, companyOf } from './company.ts'
+import {
+  companyFields,
+  companyNames,
+  companyOf,
+  type Deductor,
+  deductorFields,
+  deductorOf,
+} from './company.ts'
 import { Connections } from './lender-connections.ts'
 
 const DEMO_KEY = 'demo-key-for-local-use-only-never-in-production'
@@ -146,6 +153,8 @@ const Settings = z
       .pipe(z.array(z.enum(['pan', 'invoice']))),
     /** Name, address and GST number on merchants' invoices (server/platform/company.ts): all three or none. */
     ...companyFields,
+    /** Tax account number of our company and who answers for deducted tax, on returns of deducted tax. */
+    ...deductorFields,
     /**
      * A money file waits for a second admin when it, with what the same admin committed alone in the last 24 hours,
      * changes more rows or moves more rupees (server/access/approvals/file-limits.ts).
@@ -241,6 +250,7 @@ const Settings = z
     fourEyes: (given.FOUR_EYES ?? (given.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
     s3: s3Of(given),
     company: companyOf(given, given.NODE_ENV !== 'production'),
+    deductor: deductorOf(given as Partial<Deductor>, given.NODE_ENV !== 'production'),
     irdai: given.IRDAI_REGISTRATION ?? (given.NODE_ENV === 'production' ? null : demoIrdai),
     goldPrice: given.GOLD_PRICE ?? (given.NODE_ENV === 'production' ? null : demoGoldPrice),
   }))

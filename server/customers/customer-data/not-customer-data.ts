@@ -98,6 +98,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   status_file_part:
     'Rows of a file until they are applied, minutes later; they name applications by the lender’s id',
   tds_certificate: seller,
+  tds_challan: 'Our own payments of deducted tax',
   tds_rule: rules,
   tracking_link: seller,
   training_item: offered,

@@ -5,7 +5,9 @@ import type { AccountDocument, Accounts } from './accounts.ts'
 
 /*
  * What we supplied, for the tax office. GSTR-1: keys of the returns offline tool and API of the GST portal (b2b, cdnr,
- * hsn, doc_issue). E-invoice: schema INV-01 version 1.1 (einvoice1.gst.gov.in).
+ * hsn, doc_issue); no official schema is published, gist.github.com/the-solipsist/d60d4ec9dea279406916b604555ac21e
+ * collects what the portal accepts. E-invoice: schema INV-01 version 1.1 (einvoice1.gst.gov.in), field by field in
+ * "E-Invoice Object" (docs.cleartax.in, E-Invoicing API reference).
  */
 
 const digits = (gstin: string) => gstin.slice(0, 2)

@@ -76,8 +76,8 @@ export const writeXlsx = ({ name, rows }: Book, totals?: Totals): Promise<Uint8A
   })
 
 /** A sheet as CSV or as a workbook. */
-export const writeSheet = async (format: SheetFormat, book: Book): Promise<Uint8Array> =>
-  format === 'csv' ? writeCsv(book) : writeXlsx(book)
+export const writeSheet = async (format: SheetFormat, book: Book, totals?: Totals): Promise<Uint8Array> =>
+  format === 'csv' ? writeCsv(book) : writeXlsx(book, totals)
 
 const DAY_MS = 86_400_000
 /** Day 0 of a workbook, which counts a 29 February 1900 that did not exist. */

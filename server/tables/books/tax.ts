@@ -31,6 +31,20 @@ export const gstRule = pgTable('gst_rule', {
   deleted_at: at(),
 })
 
+/** Deducted tax that was paid to the government. */
+export const tdsChallan = pgTable('tds_challan', {
+  id: serial().primaryKey(),
+  /** Of the commission: `2026-08`. */
+  month: text().notNull(),
+  bsr_code: text().notNull(),
+  deposited_on: isoDate().notNull(),
+  serial_no: text().notNull(),
+  amount: rupees().notNull(),
+  /** Of the filed return of its quarter. */
+  token: text(),
+  deleted_at: at(),
+})
+
 export const tdsCertificate = pgTable(
   'tds_certificate',
   {

@@ -1877,6 +1877,17 @@ CREATE TABLE tds_certificate (
 --> statement-breakpoint
 CREATE INDEX tds_certificate_of ON tds_certificate (merchant_id);
 --> statement-breakpoint
+CREATE TABLE tds_challan (
+  id serial PRIMARY KEY,
+  month text NOT NULL,
+  bsr_code text NOT NULL,
+  deposited_on date NOT NULL,
+  serial_no text NOT NULL,
+  amount numeric(14, 2) NOT NULL,
+  token text,
+  deleted_at timestamptz
+);
+--> statement-breakpoint
 CREATE TABLE tds_rule (
   id serial PRIMARY KEY,
   section text NOT NULL,

@@ -29,6 +29,9 @@ CREATE TRIGGER tds_rule_changed AFTER INSERT OR UPDATE OR DELETE ON tds_rule
 CREATE TRIGGER gst_rule_changed AFTER INSERT OR UPDATE OR DELETE ON gst_rule
   FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
 --> statement-breakpoint
+CREATE TRIGGER tds_challan_changed AFTER INSERT OR UPDATE OR DELETE ON tds_challan
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
+--> statement-breakpoint
 CREATE TRIGGER tds_certificate_changed AFTER INSERT OR UPDATE OR DELETE ON tds_certificate
   FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
 --> statement-breakpoint

@@ -1,6 +1,7 @@
 import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { ApiError, api, requestFile } from '#src/platform/http.ts'
 import { currentLanguage } from '#src/platform/language.ts'
+import { messageOf } from '#src/platform/message-of.ts'
 import { notify } from '#src/platform/notices.ts'
 import { saveFile } from '#src/platform/save-file.ts'
 import { endSession } from '#src/platform/session.ts'
@@ -71,8 +72,7 @@ async function listed(file: string, work: (change: (to: Partial<Download>) => vo
     await work(change)
     dismissDownload(id)
   } catch (failure) {
-    const { status, message } = failure as ApiError
-    if (status === 401) endSession('admin')
-    change({ reason: message })
+    if ((failure as ApiError).status === 401) endSession('admin')
+    change({ reason: messageOf(failure) })
   }
 }

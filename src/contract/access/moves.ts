@@ -194,6 +194,7 @@ export const resources = {
     'partner-messages',
     'revenue-types',
     'self-audits',
+    'tds-challans',
     'shop-insurance',
     'student-loans',
     'training-items',

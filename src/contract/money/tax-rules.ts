@@ -3,6 +3,7 @@ import { bilingual } from '#src/contract/bilingual.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
 import { field, flag, optionalText, percent, requiredText, rowId, rupees } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
+import { month } from '#src/contract/month.ts'
 
 /* Tax as data. The rates that are shipped are examples: `confirmed` says which accountant confirmed a row, and when. */
 
@@ -110,3 +111,33 @@ export const TdsCertificate = z.object({
   source: source(),
 })
 export const tdsCertificateRules = [ordered('from_day', 'to_day')]
+
+/** Tax that we deducted, paid to the government with one challan. */
+export const TdsChallan = z.object({
+  month: field(month, {
+    label: bilingual('Month deducted', 'कटौती का महीना'),
+    help: bilingual('The month of the commission: 2026-08', 'कमीशन का महीना: 2026-08'),
+    width: 140,
+  }),
+  bsr_code: field(requiredText(7).regex(/^\d{7}$/, 'bsrCode'), {
+    label: bilingual('BSR code', 'बीएसआर कोड'),
+    width: 120,
+  }),
+  deposited_on: field(day(), { label: bilingual('Deposited on', 'जमा करने की तारीख़'), width: 140 }),
+  serial_no: field(requiredText(5).regex(/^\d{1,5}$/, 'challanNumber'), {
+    label: bilingual('Challan number', 'चालान संख्या'),
+    width: 140,
+  }),
+  amount: field(rupees().unwrap(), { label: labels.amount, widget: 'money', width: 140 }),
+  token: field(
+    optionalText(15).refine((text) => text === null || /^\d{15}$/.test(text), 'tokenNumber'),
+    {
+      label: bilingual('Token number of the filed return', 'दाख़िल रिटर्न की टोकन संख्या'),
+      help: bilingual(
+        '15 digits, once the return of its quarter is filed: the next return names it',
+        '15 अंक, तिमाही का रिटर्न दाख़िल होने पर: अगले रिटर्न में यह संख्या लिखी जाती है',
+      ),
+      width: 220,
+    },
+  ),
+})

@@ -1,3 +1,4 @@
+import { CFB, read, utils } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
@@ -53,6 +54,26 @@ describe('[TAX-02] the yearly register of deducted tax', () => {
     const noted = await app.deps.database.db.select().from(audit).where(eq(audit.action, 'export'))
     expect(noted).toMatchObject([{ entity: 'payout', entity_id: 'tds 2026', new: { payments: 1 } }])
     expect(JSON.stringify(noted)).not.toContain('ABCPK1234L')
+  })
+
+  test('as a workbook has amounts and rates as numbers, a filter, a frozen header and the sums below', async () => {
+    const payout = await paidAugust('ABCPK1234L')
+    const sent = await app.fetch(
+      new Request('http://localhost:3000/api/admin/tds-register/2026?format=xlsx', {
+        headers: { authorization: `Bearer ${admin.session.token}` },
+      }),
+    )
+    const bytes = await sent.arrayBuffer()
+    const [sheet = {}] = Object.values(read(bytes, { cellNF: true }).Sheets)
+    const [head, row, totals] = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
+    expect(head).toHaveLength(12)
+    expect(row?.slice(6, 10)).toEqual([payout, payout, 0.02, payout * 0.02])
+    expect(totals?.slice(0, 10)).toEqual(['Total', ...Array(5), payout, payout, undefined, payout * 0.02])
+    expect([sheet.J3?.f, sheet.J3?.z]).toEqual(['SUBTOTAL(9,J2:J2)', expect.stringContaining('##\\,##')])
+    expect([sheet.I2?.z, sheet['!autofilter']?.ref]).toEqual(['0.00#%', 'A1:L2'])
+    const zip = CFB.read(Buffer.from(bytes), { type: 'buffer' })
+    const { content } = CFB.find(zip, '/xl/worksheets/sheet1.xml') as { content: Buffer }
+    expect(Buffer.from(content).toString()).toContain('state="frozen"')
   })
 
   test('names a payee without PAN as returns do, at the higher rate', async () => {

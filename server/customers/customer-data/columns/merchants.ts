@@ -112,6 +112,12 @@ export const merchantsColumns = {
     certificate_no: 'notPersonal',
     source: 'notPersonal',
   },
+  tds_challan: {
+    month: 'notPersonal',
+    bsr_code: 'notPersonal',
+    serial_no: 'notPersonal',
+    token: 'notPersonal',
+  },
   tds_rule: {
     section: 'notPersonal',
     source: 'notPersonal',
