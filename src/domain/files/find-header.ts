@@ -33,6 +33,10 @@ export function findHeader(
   const complete =
     of.required.length > 0 ? found.findIndex(({ isComplete }, index) => isComplete && isLikely(index)) : -1
   const sizes = found.map(({ at }, index) => (isLikely(index) ? at.size : 0))
-  const index = complete >= 0 ? complete : Math.max(0, sizes.indexOf(Math.max(...sizes)))
+  const first = complete >= 0 ? complete : Math.max(0, sizes.indexOf(Math.max(...sizes)))
+  // Names over two rows: those that are needed may all be in the first one.
+  const below = found[first + 1]
+  const isOverTwo = below?.isComplete && below.at.size > (found[first]?.at.size ?? 0)
+  const index = complete >= 0 && isOverTwo ? first + 1 : first
   return { index, header: headers[index] ?? [], isComplete: found[index]?.isComplete ?? false }
 }
