@@ -20,6 +20,7 @@ import { misFiles } from './lists/money/mis-files.ts'
 import { misRows } from './lists/money/mis-rows.ts'
 import { monthLenders } from './lists/money/month-lenders.ts'
 import { commissionMonths } from './lists/money/months.ts'
+import { paymentAnswers } from './lists/money/payment-answers.ts'
 import { settlementLines } from './lists/money/settlement-lines.ts'
 import { settlementStatements } from './lists/money/settlement-statements.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
@@ -71,6 +72,7 @@ export const lists = [
   settlementLines,
   disputes,
   bankLines,
+  paymentAnswers,
   settlementStatements,
   billingDocuments,
   misFiles,

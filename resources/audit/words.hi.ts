@@ -26,6 +26,7 @@ const words: Translations<Words> = {
     message: 'संदेश',
     bank_file: 'बैंक विवरण',
     bank_line: 'बैंक की पंक्ति',
+    payment_file: 'भुगतानों पर बैंक का उत्तर',
     dispute: 'विवाद',
     received_file: 'प्राप्त फ़ाइल',
     file_original: 'मूल फ़ाइल',

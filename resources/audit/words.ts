@@ -26,6 +26,7 @@ const en = {
     message: 'Message',
     bank_file: 'Bank statement',
     bank_line: 'Bank line',
+    payment_file: 'Bank’s answer to payments',
     dispute: 'Dispute',
     received_file: 'Received file',
     file_original: 'Original file',

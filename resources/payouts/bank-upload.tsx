@@ -1,58 +1,95 @@
-import { useId, useRef, useState } from 'react'
+import { paymentOutcomeWords } from '#resources/lists/money/payment-answers.ts'
 import { call } from '#src/admin/call/call.ts'
 import { useMay } from '#src/admin/session/session.ts'
-import type { BadRow } from '#src/contract/catalogue/upload.ts'
-import { Button } from '#src/kit/buttons/button.tsx'
-import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
-import { FileInput } from '#src/kit/fields/file-input.tsx'
+import { SecondAdmin } from '#src/admin/upload/second-admin.tsx'
+import { UploadForm } from '#src/admin/upload/upload-form.tsx'
+import type { BankPreview } from '#src/contract/money/bank-statement.ts'
+import { type PaymentPreview, paymentOutcomes } from '#src/contract/money/payment-answers.ts'
+import { formatRupees } from '#src/domain/money.ts'
+import { adminMoney } from '#src/locales/money.words.ts'
 import { notify } from '#src/platform/notices.ts'
-import { useAct } from '#src/platform/use-act.ts'
+import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { bankUpload } from './words.ts'
+import { answerUpload, bankUpload } from './words.ts'
 
-/** Bad lines that are listed; the notice counts them all. */
-const MOST = 20
+interface Props {
+  onChanged: () => void
+}
+
+const rupees = (amount: number) => formatRupees(amount, { paise: true })
 
 /** Adds a statement of our account; lines that are there already are left out. */
-export function BankUpload({ onChanged }: { onChanged: () => void }) {
+export function BankUpload({ onChanged }: Props) {
   const w = useWords(bankUpload)
+  const m = useWords(adminMoney)
   const may = useMay('payouts')
-  const { pending, error, act } = useAct()
-  const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [bad, setBad] = useState<readonly BadRow[]>([])
   if (!may('update')) return null
-  const send = (file: File) =>
-    act(async () => {
-      const form = { file }
-      setBad([])
-      const { added, known, bad } = await call('POST /api/admin/bank-statements', { form })
-      notify(bad.length > 0 ? 'error' : 'success', w('done', { added, known, bad: bad.length }))
-      setBad(bad)
-      onChanged()
-    })
+  return (
+    <UploadForm<BankPreview>
+      kind="bank-statement"
+      title={w('title')}
+      hint={w('formats')}
+      file={m('file')}
+      action={w('label')}
+      sending={(name) => m('sending', { name })}
+      lender="none"
+      check={(form) => call('POST /api/admin/bank-statements/preview', { form } as never)}
+      Effect={BankEffect}
+      send={async (form) => {
+        const { added, known, bad } = await call('POST /api/admin/bank-statements', { form } as never)
+        notify(bad.length > 0 ? 'error' : 'success', w('done', { added, known, bad: bad.length }))
+        onChanged()
+      }}
+    />
+  )
+}
+
+function BankEffect({ preview: { added, known, received, sent } }: { preview: BankPreview }) {
+  const w = useWords(bankUpload)
+  return <p role="status">{w('effect', { added, known, received: rupees(received), sent: rupees(sent) })}</p>
+}
+
+/** Records what the bank did with each payment of our payment file. */
+export function AnswerUpload({ onChanged }: Props) {
+  const w = useWords(answerUpload)
+  const m = useWords(adminMoney)
+  const may = useMay('payouts')
+  if (!may('update')) return null
+  return (
+    <UploadForm<PaymentPreview>
+      kind="payment-answer"
+      title={w('title')}
+      hint={w('hint')}
+      file={m('file')}
+      action={w('label')}
+      sending={(name) => m('sending', { name })}
+      lender="none"
+      month=""
+      isMonthOptional
+      check={(form) => call('POST /api/admin/payment-answers/preview', { form } as never)}
+      Effect={AnswerEffect}
+      send={async (form) => {
+        await call('POST /api/admin/payment-answers', { form } as never)
+        notify('success', w('done'))
+        onChanged()
+      }}
+    />
+  )
+}
+
+function AnswerEffect({ preview: { counts, paid, second_admin } }: { preview: PaymentPreview }) {
+  const w = useWords(answerUpload)
+  const say = useText()
   return (
     <>
-      <Button
-        kind="secondary"
-        busy={pending}
-        aria-describedby={`${id}formats`}
-        onClick={() => input.current?.click()}
-      >
-        {w('label')}
-      </Button>
-      <FileInput ref={input} once hidden onChoose={(file) => file && void send(file)} />
-      <span id={`${id}formats`} className="muted">
-        {w('formats')}
-      </span>
-      <ErrorLine text={error} />
-      {bad.length > 0 && (
-        <ul>
-          {bad.slice(0, MOST).map(({ line, problem }) => (
-            <li key={line}>{w('bad', { line, problem })}</li>
-          ))}
-        </ul>
-      )}
+      <p role="status">
+        {paymentOutcomes
+          .filter((outcome) => counts[outcome] > 0)
+          .map((outcome) => `${say(paymentOutcomeWords[outcome])} ${counts[outcome].toLocaleString('en-IN')}`)
+          .join(' · ')}
+      </p>
+      <p>{w('paid', { amount: rupees(paid) })}</p>
+      <SecondAdmin needed={second_admin} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import type { Language } from '#src/contract/language.ts'
 import { bankStatementCalls } from '#src/contract/money/bank-statement.ts'
 import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
+import { paymentAnswerCalls } from '#src/contract/money/payment-answers.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
 import { settlementCalls } from '#src/contract/money/settlement.ts'
 import { businessDay } from '#src/domain/dates.ts'
@@ -121,6 +122,20 @@ export const useBankActs = rowActs([
       en: 'All lines that came with {file_name} are removed. Nothing changes in the books.',
       hi: '{file_name} के साथ आई सभी पंक्तियाँ हट जाएँगी। बही में कुछ नहीं बदलता।',
     },
+    params: ofFile,
+    done: { en: 'File reverted', hi: 'फ़ाइल वापस ले ली गई' },
+  }),
+])
+
+/** Takes back what a bank's answer recorded. */
+export const useAnswerActs = rowActs([
+  defineAct(paymentAnswerCalls, 'POST /api/admin/payment-answers/{id}/revert', {
+    label: { en: 'Revert its file', hi: 'इसकी फ़ाइल वापस करें' },
+    about: {
+      en: 'What {file_name} recorded is taken back: paid payouts are due again, returned ones are paid. Partners are not notified.',
+      hi: '{file_name} से जो दर्ज हुआ वह वापस लिया जाएगा: चुकाए गए भुगतान फिर देय होंगे, लौटे हुए चुकाए गए माने जाएँगे। पार्टनरों को सूचना नहीं जाएगी।',
+    },
+    when: ({ revertable }: ListRow) => revertable === 'yes',
     params: ofFile,
     done: { en: 'File reverted', hi: 'फ़ाइल वापस ले ली गई' },
   }),

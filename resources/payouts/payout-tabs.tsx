@@ -5,6 +5,7 @@ import { commissionLines } from '#resources/lists/money/lines.ts'
 import { merchantPayouts } from '#resources/lists/money/merchant-payouts.ts'
 import { monthLenders } from '#resources/lists/money/month-lenders.ts'
 import { commissionMonths } from '#resources/lists/money/months.ts'
+import { paymentAnswers } from '#resources/lists/money/payment-answers.ts'
 import { settlementLines } from '#resources/lists/money/settlement-lines.ts'
 import { settlementStatements } from '#resources/lists/money/settlement-statements.ts'
 import { download } from '#src/admin/call/downloads.ts'
@@ -15,7 +16,14 @@ import { labels } from '#src/contract/labels.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { DisputeMail, useDisputeActs } from './dispute-acts.ts'
-import { useBankActs, useLenderActs, useMonthActs, usePayoutActs, useSettlementActs } from './payout-acts.ts'
+import {
+  useAnswerActs,
+  useBankActs,
+  useLenderActs,
+  useMonthActs,
+  usePayoutActs,
+  useSettlementActs,
+} from './payout-acts.ts'
 import { adminPayouts } from './words.ts'
 
 /** Downloads what we made; a partner's own invoice is with the partner. */
@@ -67,8 +75,17 @@ export const payoutTabs: Tabs = [
     label: bankLines.title,
     list: bankLines,
     parts: {
-      Action: lazyPart(async () => (await import('./bank-upload.tsx')).BankUpload),
+      Above: lazyPart(async () => (await import('./bank-upload.tsx')).BankUpload),
       useRowActs: useBankActs,
+    },
+  },
+  {
+    id: 'answers',
+    label: paymentAnswers.title,
+    list: paymentAnswers,
+    parts: {
+      Above: lazyPart(async () => (await import('./bank-upload.tsx')).AnswerUpload),
+      useRowActs: useAnswerActs,
     },
   },
   {

@@ -24,8 +24,16 @@ const words: Translations<Words> = {
   bankUpload: {
     label: 'बैंक विवरण अपलोड करें',
     formats: 'CSV, Excel, CAMT.053 या एमटी940',
-    bad: 'पंक्ति {line}: {problem}',
+    title: 'हमारे खाते का विवरण',
+    effect: '{added} जुड़ेंगी, {known} पहले से हैं। {received} आए, {sent} गए।',
     done: '{added} जोड़ी गईं, {known} पहले से थीं, {bad} में त्रुटि',
+  },
+  answerUpload: {
+    title: 'हमारी भुगतान फ़ाइल पर बैंक का उत्तर',
+    hint: 'हर भुगतान के यूटीआर और स्थिति के साथ भुगतान फ़ाइल। महीना तभी चुनें जब फ़ाइल में न हो।',
+    label: 'उत्तर दर्ज करें',
+    paid: '{amount} चुकाए गए दर्ज होंगे।',
+    done: 'बैंक का उत्तर दर्ज हो गया',
   },
   accountingWords: {
     chooseMonth: 'लेखाकार की फ़ाइलें पाने के लिए महीना चुनें।',

@@ -24,8 +24,16 @@ const en = {
   bankUpload: {
     label: 'Upload bank statement',
     formats: 'CSV, Excel, CAMT.053 or MT940',
-    bad: 'Row {line}: {problem}',
+    title: 'Statement of our account',
+    effect: '{added} to add, {known} already there. Received {received}, sent {sent}.',
     done: '{added} added, {known} already there, {bad} with errors',
+  },
+  answerUpload: {
+    title: 'Bank’s answer to our payment file',
+    hint: 'The payment file with UTR and status of each payment. A month is only needed if the file has none.',
+    label: 'Record the answer',
+    paid: '{amount} become paid.',
+    done: 'The bank’s answer is recorded',
   },
   /** Files for accountants. */
   accountingWords: {
@@ -45,6 +53,10 @@ const en = {
 
 export type Words = typeof en
 
-export const { adminPayouts, bankUpload, accountingWords } = pairs('resources/payouts/words', en, {
-  hi: () => import('./words.hi.ts'),
-})
+export const { adminPayouts, bankUpload, answerUpload, accountingWords } = pairs(
+  'resources/payouts/words',
+  en,
+  {
+    hi: () => import('./words.hi.ts'),
+  },
+)

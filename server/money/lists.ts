@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ListOf } from '#resources/lists.ts'
+import { refusalSql } from '#server/files/revert-file.ts'
 import { anywhere, type ListSource, when } from '#server/platform/list-source.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { monthOf } from '#src/domain/months.ts'
@@ -15,6 +16,7 @@ import {
   typeName,
   withNames,
 } from './commission-names.ts'
+import { paymentAnswersOf } from './payment-answers.ts'
 
 /** A period `p` without a price: its cases earn nothing. */
 const noPrice = sql`p.slab_id is null and p.product_rate_id is null`
@@ -94,7 +96,20 @@ const payouts: ListSource<ListOf<'merchant-payouts'>> = {
   },
 }
 
+const paymentAnswers: ListSource<ListOf<'payment-answers'>> = {
+  rows: async ({ filters: { q, month, outcome, file }, now, deps }, db) => sql`
+    select a.file_id || '-' || a.line as id, a.file_id, a.line, m.name as merchant, a.month, a.amount, a.outcome, a.utr,
+      a.day::text as day, a.remark, f.file_name, u.name as by, case when f.reverted_at is null then 'APPLIED' else 'REVERTED' end as state,
+      case when ${await refusalSql(paymentAnswersOf(deps), db, now)} is null then 'yes' else 'no' end as revertable
+    from payment_answer a join payment_file f on f.id = a.file_id join merchant m using (merchant_id)
+      join admin_user u on u.id = f.admin_id
+    where true ${when(month, sql`and a.month = ${month}`)} ${when(outcome, sql`and a.outcome = ${outcome}`)}
+      ${when(file, sql`and a.file_id = ${file}`)}
+      ${when(q, sql`and (m.name ilike ${anywhere(q)} or a.utr ilike ${anywhere(q)})`)}`,
+}
+
 export const moneyLists = {
+  'payment-answers': paymentAnswers,
   'commission-months': months,
   'commission-periods': periods,
   'commission-lines': lines,

@@ -42,43 +42,45 @@ interface Payment {
  * @throws NOT_FOUND; PAYOUT_HELD if it may not be sent; STEP_NOT_ALLOWED if already paid or not final
  */
 export const markPaid = (deps: NotifyDeps, payment: Payment, actor: Actor): Promise<void> =>
-  changeBooks(deps.database.db, async (tx) => {
-    const { settings } = deps
-    const { merchant_id, month, paid_on, utr } = payment
-    if (paid_on > businessDay(actor.at)) throw invalid({ paid_on: 'rangeFuture' })
-    await lockMerchant(tx, merchant_id)
-    // The invoice of this month counts on the documents of months without payment.
-    await billEmptyMonths(tx, deps, merchant_id, actor)
-    const months = await payoutMonths(tx, settings, { merchantId: merchant_id }, actor.at)
-    const found = months.find((one) => one.month === month)
-    if (!found) throw notFound()
-    if (found.state === 'HELD') throw new AppError('PAYOUT_HELD')
-    if (found.state !== 'DUE') throw new AppError('STEP_NOT_ALLOWED')
-    // Tax and what is carried of a month build on the payments of the earlier ones.
-    if (months.some((one) => one.month < month && one.state === 'DUE'))
-      throw invalid({ month: 'payoutOrder' })
-    const bank = await newestBank(tx, merchant_id)
-    const set = {
-      ...{ gross: found.payable, held: found.held, tds: found.tds, ...found.trace },
-      ...{ paid_on, utr, paid_by: Number(actor.id) },
-      bank_account_id: bank?.id ?? null,
-    }
-    await tx
-      .insert(payout)
-      .values({ merchant_id, month, ...set })
-      .onConflictDoUpdate({ target: [payout.merchant_id, payout.month], set })
-    await issueDocuments(tx, deps, found, actor)
-    // Their credit notes may have waited for this invoice.
-    await billEmptyMonths(tx, deps, merchant_id, actor)
-    await recordAudit(tx, actor, {
-      ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
-      new: {
-        ...{ paid_on, utr, gross: found.payable, tds: found.tds, gst: found.gst, net: found.net },
-        ...{ set_off: found.set_off, held: found.held },
-      },
-    })
-    await tellOwner(deps, tx, merchant_id, { ...found, month, utr })
+  changeBooks(deps.database.db, (tx) => payMonth(tx, deps, payment, actor))
+
+/** As markPaid, in a transaction that holds the books. */
+export async function payMonth(tx: Db, deps: NotifyDeps, payment: Payment, actor: Actor): Promise<void> {
+  const { settings } = deps
+  const { merchant_id, month, paid_on, utr } = payment
+  if (paid_on > businessDay(actor.at)) throw invalid({ paid_on: 'rangeFuture' })
+  await lockMerchant(tx, merchant_id)
+  // The invoice of this month counts on the documents of months without payment.
+  await billEmptyMonths(tx, deps, merchant_id, actor)
+  const months = await payoutMonths(tx, settings, { merchantId: merchant_id }, actor.at)
+  const found = months.find((one) => one.month === month)
+  if (!found) throw notFound()
+  if (found.state === 'HELD') throw new AppError('PAYOUT_HELD')
+  if (found.state !== 'DUE') throw new AppError('STEP_NOT_ALLOWED')
+  // Tax and what is carried of a month build on the payments of the earlier ones.
+  if (months.some((one) => one.month < month && one.state === 'DUE')) throw invalid({ month: 'payoutOrder' })
+  const bank = await newestBank(tx, merchant_id)
+  const set = {
+    ...{ gross: found.payable, held: found.held, tds: found.tds, ...found.trace },
+    ...{ paid_on, utr, paid_by: Number(actor.id) },
+    bank_account_id: bank?.id ?? null,
+  }
+  await tx
+    .insert(payout)
+    .values({ merchant_id, month, ...set })
+    .onConflictDoUpdate({ target: [payout.merchant_id, payout.month], set })
+  await issueDocuments(tx, deps, found, actor)
+  // Their credit notes may have waited for this invoice.
+  await billEmptyMonths(tx, deps, merchant_id, actor)
+  await recordAudit(tx, actor, {
+    ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
+    new: {
+      ...{ paid_on, utr, gross: found.payable, tds: found.tds, gst: found.gst, net: found.net },
+      ...{ set_off: found.set_off, held: found.held },
+    },
   })
+  await tellOwner(deps, tx, merchant_id, { ...found, month, utr })
+}
 
 /** Tells a merchant of a payout that was sent, or returned. */
 const tellOwner = (
@@ -108,34 +110,54 @@ const tellOwner = (
  * what was supplied, and the next payment needs no others.
  * @throws NOT_FOUND; STEP_NOT_ALLOWED if it is not the newest payment of the merchant
  */
-export const revertPaid = (
-  deps: NotifyDeps,
-  { merchant_id, month, reason }: { merchant_id: number; month: string; reason: string },
-  actor: Actor,
-): Promise<void> =>
+export const revertPaid = (deps: NotifyDeps, returned: Returned, actor: Actor): Promise<void> =>
   changeBooks(deps.database.db, async (tx) => {
-    await lockMerchant(tx, merchant_id)
-    const months = await payoutMonths(tx, deps.settings, { merchantId: merchant_id }, actor.at)
-    const found = months.find((one) => one.month === month)
-    if (!found) throw notFound()
-    const { paid_on, utr, payable, tds, gst, net } = found
-    if (utr === null || paid_on === null) throw new AppError('STEP_NOT_ALLOWED')
-    if (months.some((one) => one.month > month && one.paid_on !== null))
-      throw invalid({ reason: 'payoutNewest' })
-    await tx
-      .update(payout)
-      .set({
-        ...{ gross: null, held: null, tds: null, tax: null, gst: null },
-        ...{ paid_on: null, utr: null, paid_by: null, bank_account_id: null },
-      })
-      .where(and(eq(payout.merchant_id, merchant_id), eq(payout.month, month)))
-    await recordAudit(tx, actor, {
-      ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
-      old: { paid_on, utr, gross: payable, tds, gst, net },
-      new: { reason },
-    })
-    await tellOwner(deps, tx, merchant_id, { net, month, utr }, 'partner-payout-returned')
+    await returnMonth(tx, deps, returned, actor)
   })
+
+interface Returned {
+  merchant_id: number
+  month: string
+  reason: string
+}
+
+/**
+ * As revertPaid, in a transaction that holds the books.
+ * @param isOwnMistake the bank returned nothing: the owner is not told so
+ * @returns the payment that was taken back
+ */
+export async function returnMonth(
+  tx: Db,
+  deps: NotifyDeps,
+  { merchant_id, month, reason }: Returned,
+  actor: Actor,
+  isOwnMistake = false,
+): Promise<typeof payout.$inferSelect | undefined> {
+  await lockMerchant(tx, merchant_id)
+  const months = await payoutMonths(tx, deps.settings, { merchantId: merchant_id }, actor.at)
+  const found = months.find((one) => one.month === month)
+  if (!found) throw notFound()
+  const { paid_on, utr, payable, tds, gst, net } = found
+  if (utr === null || paid_on === null) throw new AppError('STEP_NOT_ALLOWED')
+  if (months.some((one) => one.month > month && one.paid_on !== null))
+    throw invalid({ reason: 'payoutNewest' })
+  const of = and(eq(payout.merchant_id, merchant_id), eq(payout.month, month))
+  const [before] = await tx.select().from(payout).where(of)
+  await tx
+    .update(payout)
+    .set({
+      ...{ gross: null, held: null, tds: null, tax: null, gst: null },
+      ...{ paid_on: null, utr: null, paid_by: null, bank_account_id: null },
+    })
+    .where(of)
+  await recordAudit(tx, actor, {
+    ...{ action: 'update', entity: 'payout', entityId: `${merchant_id} ${month}`, property: 'paid_on' },
+    old: { paid_on, utr, gross: payable, tds, gst, net },
+    new: { reason },
+  })
+  if (!isOwnMistake) await tellOwner(deps, tx, merchant_id, { net, month, utr }, 'partner-payout-returned')
+  return before
+}
 
 /**
  * A month's sendable payments, for upload at the bank. Contains full account numbers, so the download is audited.

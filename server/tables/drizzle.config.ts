@@ -31,6 +31,7 @@ export default defineConfig({
     './server/tables/file-sources.ts',
     './server/tables/originals.ts',
     './server/tables/books/bank-statement.ts',
+    './server/tables/books/payment-answers.ts',
     './server/tables/books/disputes.ts',
     './server/tables/self-reviews.ts',
     './server/tables/training.ts',

@@ -8,6 +8,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./auth-codes.ts') &
   typeof import('./books/bank-statement.ts') &
   typeof import('./books/billing.ts') &
+  typeof import('./books/payment-answers.ts') &
   typeof import('./customers/care.ts') &
   typeof import('./catalogue.ts') &
   typeof import('./csr.ts') &

@@ -71,6 +71,7 @@ import { billingCalls } from '#src/contract/money/billing.ts'
 import { commissionCalls } from '#src/contract/money/commission.ts'
 import { disputeCalls } from '#src/contract/money/disputes.ts'
 import { misCalls } from '#src/contract/money/mis.ts'
+import { paymentAnswerCalls } from '#src/contract/money/payment-answers.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
 import { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { settlementCalls } from '#src/contract/money/settlement.ts'
@@ -176,6 +177,7 @@ export const contractByDomain = {
   money: {
     ...accountingCalls,
     ...bankStatementCalls,
+    ...paymentAnswerCalls,
     ...billingCalls,
     ...commissionCalls,
     ...misCalls,

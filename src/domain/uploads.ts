@@ -4,6 +4,7 @@ import type { FileColumns } from './files/columns.ts'
 import { bankColumns } from './money/bank-file.ts'
 import { statementColumns } from './money/commission-file.ts'
 import { misColumns } from './money/mis-columns.ts'
+import { paymentColumns } from './money/payment-answer.ts'
 import { productFileColumns } from './products/status-file.ts'
 
 /** Names that a status file may have (ASF-02). */
@@ -41,6 +42,12 @@ export const uploads = {
     ...statementColumns,
   },
   'bank-statement': { page: 'payouts', limits: large, noColumns: 'bankHeader', ...bankColumns },
+  'payment-answer': {
+    page: 'payouts',
+    limits: { maxBytes: 2 * MEGABYTE, maxRows: 5000 },
+    noColumns: 'paymentHeader',
+    ...paymentColumns,
+  },
   // Applied in one transaction, row by row.
   'product-status': {
     page: 'product-status-file',

@@ -29,6 +29,8 @@ const words: Translations<Words> = {
     'POST /api/admin/partner-rates/{id}/cancel': 'पार्टनर की तय की गई आगे की शर्तें रद्द करना',
     'POST /api/admin/payouts/{month}/paid': 'भुगतान को चुकाया हुआ दर्ज करना',
     'POST /api/admin/payouts/{month}/returned': 'चुकाए गए भुगतान को लौटा हुआ दर्ज करना',
+    'POST /api/admin/payment-answers': 'बैंक ने भुगतानों का क्या किया, यह दर्ज करना',
+    'POST /api/admin/payment-answers/{id}/revert': 'बैंक के उत्तर से जो दर्ज हुआ, उसे वापस लेना',
     'POST /api/admin/lender-invoices': 'ऋणदाता को इनवॉइस भेजना',
     'POST /api/admin/dedupe/attribution': 'बदलना कि ग्राहक किस मर्चेंट का है',
     'POST /api/admin/commission-file/{id}/receipts': 'ऋणदाता का भेजा पैसा दर्ज करना',

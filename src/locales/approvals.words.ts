@@ -28,6 +28,8 @@ const calls = {
   'POST /api/admin/partner-rates/{id}/cancel': 'Cancel a partner’s planned terms',
   'POST /api/admin/payouts/{month}/paid': 'Mark a payout as paid',
   'POST /api/admin/payouts/{month}/returned': 'Mark a paid payout as returned',
+  'POST /api/admin/payment-answers': 'Record what the bank did with payments',
+  'POST /api/admin/payment-answers/{id}/revert': 'Revert what the bank’s answer recorded',
   'POST /api/admin/lender-invoices': 'Invoice a lender',
   'POST /api/admin/dedupe/attribution': 'Change which merchant a customer belongs to',
   'POST /api/admin/commission-file/{id}/receipts': 'Record money that a lender sent',

@@ -68,6 +68,26 @@ export async function makeFileKinds() {
       ],
       amount: 1,
     },
+    'bank statement': {
+      preview: 'bank-statements/preview',
+      table: [
+        ['Reference', 'Date', 'Description', 'Amount'],
+        ['HDFC0000000001', '2026-11-20', 'NEFT FROM BANK', '75000'],
+        ['SBIN0000000009', '2026-11-19', 'CHARGES', '1250'],
+        ['SBIN0000000010', '2026-11-18', 'NEFT', 'many'],
+      ],
+      amount: 3,
+    },
+    'payment answer': {
+      preview: 'payment-answers/preview',
+      table: [
+        ['Merchant number', 'Month', 'UTR', 'Amount', 'Status', 'Value date'],
+        ['1', '2026-08', 'HDFCR52026112001', '12345', 'Failed', '2026-11-20'],
+        ['999999', '2026-08', 'HDFCR52026112002', '12345', 'Paid', '2026-11-20'],
+        ['1', '2026-07', 'HDFCR52026112003', 'many', 'Paid', '2026-11-20'],
+      ],
+      amount: 3,
+    },
     'product file': {
       preview: 'product-status-files/preview',
       table: [

@@ -23,6 +23,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   bank_account: seller,
   bank_file: 'Name of a statement of our own account',
   bank_line: 'Our own account: what lenders and merchants and we sent each other',
+  payment_file: 'Name of a file of our bank',
+  payment_answer: 'What our bank did with payments to merchants',
   billing_document: seller,
   billing_serial: rules,
   call_rule: rules,

@@ -1965,6 +1965,33 @@ CREATE UNIQUE INDEX bank_line_mark ON bank_line (mark);
 --> statement-breakpoint
 CREATE INDEX bank_line_of ON bank_line (file_id);
 --> statement-breakpoint
+CREATE TABLE payment_file (
+  id serial PRIMARY KEY,
+  at timestamptz NOT NULL,
+  admin_id integer NOT NULL,
+  file_name text NOT NULL,
+  reverted_at timestamptz,
+  CONSTRAINT payment_file_admin_id_admin_user_id_fk FOREIGN KEY (admin_id) REFERENCES admin_user (id)
+);
+--> statement-breakpoint
+CREATE TABLE payment_answer (
+  file_id integer NOT NULL,
+  line integer NOT NULL,
+  merchant_id integer NOT NULL,
+  month text NOT NULL,
+  amount numeric(14, 2) NOT NULL,
+  outcome text NOT NULL,
+  utr text,
+  day date,
+  remark text,
+  before jsonb,
+  CONSTRAINT payment_answer_file_id_line_pk PRIMARY KEY (file_id, line),
+  CONSTRAINT payment_answer_file_id_payment_file_id_fk FOREIGN KEY (file_id) REFERENCES payment_file (id),
+  CONSTRAINT payment_answer_merchant_id_merchant_merchant_id_fk FOREIGN KEY (merchant_id) REFERENCES merchant (merchant_id)
+);
+--> statement-breakpoint
+CREATE INDEX payment_answer_of ON payment_answer (merchant_id, month);
+--> statement-breakpoint
 CREATE TABLE dispute (
   id serial PRIMARY KEY,
   file_id integer NOT NULL,

@@ -25,6 +25,8 @@ const words: Translations<Words> = {
     sheet: 'शीट',
     sheetOf: '{name} (पंक्तियाँ: {rows})',
     header: 'कॉलम के नाम वाली पंक्ति',
+    PAID: 'चुकाया गया',
+    FAILED: 'असफल या लौटा',
     unknownWords: 'ऐसी स्थितियाँ जो अभी ज्ञात नहीं हैं',
     unknownWordsText: 'चुनें कि ये शब्द किस स्थिति के लिए हैं। आपका चुनाव इस ऋणदाता के लिए याद रहेगा।',
     wordFor: '{word} (पंक्तियाँ: {count})',

@@ -25,6 +25,8 @@ const en = {
     sheet: 'Sheet',
     sheetOf: '{name} ({rows} {rows:row|rows})',
     header: 'Row that names the columns',
+    PAID: 'Paid',
+    FAILED: 'Failed or returned',
     unknownWords: 'Statuses that are not known yet',
     unknownWordsText: 'Choose what these words stand for. Your choice is remembered for this lender.',
     wordFor: '{word} ({count} {count:row|rows})',

@@ -51,7 +51,9 @@ export function UnknownWords({ kind, header, mapping, rows, reading, disabled, o
 
 function useStatusChoices(kind: UploadKind) {
   const stages = useWords(partnerStages)
+  const w = useWords(adminFileLayout)
   const say = useText()
+  if (kind === 'payment-answer') return (['PAID', 'FAILED'] as const).map((id) => ({ id, name: w(id) }))
   if (kind === 'product-status')
     return requestStatuses.map((id) => ({ id, name: say(requestStatusWords[id]) }))
   return statuses.map(({ key }) => ({ id: key, name: stages(key) }))

@@ -28,6 +28,7 @@ export const audited = [
   'merchant_application',
   'merchant_tax_id',
   'merchant_user',
+  'payment_file',
   'message',
   'mis_file',
   'partner_rate',

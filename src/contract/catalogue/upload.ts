@@ -5,7 +5,9 @@ import { rowId } from '#src/contract/field.ts'
 import { FileLayout, jsonField, readingField } from './file-reading.ts'
 
 /** The kinds of files whose columns are mapped; src/domain/uploads.ts says how each is read. */
-export const UploadKind = z.enum(['status-file', 'mis', 'statement', 'product-status', 'bank-statement'])
+export const UploadKind = z.enum([
+  ...(['status-file', 'mis', 'statement', 'product-status', 'bank-statement', 'payment-answer'] as const),
+])
 export type UploadKind = z.infer<typeof UploadKind>
 /** Files that are imported into a list. */
 export type ImportKind = `import:${string}`

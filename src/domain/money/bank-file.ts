@@ -26,10 +26,13 @@ export const bankColumns = defineColumns(
       ...(['Description', 'विवरण'] as const),
       'Narration, Particulars, Remarks, Transaction remarks, Transaction details',
     ),
-    reference: text(
-      ...(['Reference', 'संदर्भ'] as const),
-      'UTR, Ref no, Reference no, Chq/Ref no, Chq./Ref.No., Cheque no, Ref no/Cheque no, Transaction id',
-    ),
+    reference: {
+      ...text(
+        ...(['Reference', 'संदर्भ'] as const),
+        'UTR, Ref no, Reference no, Chq/Ref no, Chq./Ref.No., Cheque no, Ref no/Cheque no, Transaction id',
+      ),
+      isReference: true,
+    },
     debit: amount(
       'Debit',
       'नामे',

@@ -17,6 +17,15 @@ export const merchantsColumns = {
     mark: 'notPersonal',
     explained: 'quoted',
   },
+  payment_file: {
+    file_name: 'notPersonal',
+  },
+  payment_answer: {
+    month: 'notPersonal',
+    utr: 'notPersonal',
+    remark: 'notPersonal',
+    before: 'notPersonal',
+  },
   billing_document: {
     month: 'notPersonal',
     number: 'notPersonal',

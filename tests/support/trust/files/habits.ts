@@ -7,7 +7,7 @@ import { type Container, isTyped, keepsAll, type WrittenCell } from './container
 export interface Logical {
   column: string
   heading: string
-  holds: 'reference' | 'uuid' | 'text' | 'product' | 'days' | 'rupees' | 'signed' | 'number'
+  holds: 'reference' | 'utr' | 'uuid' | 'text' | 'product' | 'days' | 'rupees' | 'signed' | 'number' | 'whole'
 }
 
 /** What a cell means; a broken one must be refused. */
@@ -55,8 +55,14 @@ function makeCell({ holds }: Logical, random: Random): Cell {
           '12E345',
         ]),
       }
+    case 'utr':
+      return { value: random.pick([longNumber(random), `HDFCR5${random.whole(1, 9_999_999)}`, '12E345']) }
     case 'uuid':
       return { value: random.uuid() }
+    case 'whole': {
+      const value = random.whole(1, 99_999)
+      return { value, text: String(value) }
+    }
     case 'text':
       return { value: random.pick(names) }
     case 'product': {
@@ -205,7 +211,8 @@ function writeColumn(logical: Logical, rows: readonly Row[], writing: ColumnWrit
   if (holds === 'days') return { ...logical, cells: writeDays(of, writing) }
   if (holds === 'rupees' || holds === 'signed' || holds === 'number')
     return writeAmounts(logical, of, writing)
-  const typed = isTyped(writing.container) && holds === 'reference' && writing.random.chance(0.5)
+  const typed =
+    isTyped(writing.container) && (holds === 'reference' || holds === 'utr') && writing.random.chance(0.5)
   if (typed) writing.habits.push('ids as numbers')
   const cells = of.map(({ value, text }): WrittenCell => {
     if (text !== undefined) return text

@@ -22,8 +22,7 @@ export interface CheckedFiles {
   wrong: string[]
 }
 
-type Kind = Exclude<UploadKind, 'bank-statement'> | 'import'
-const kinds: readonly Kind[] = ['status-file', 'mis', 'statement', 'product-status', 'import']
+type Kind = UploadKind | 'import'
 
 const importColumns: FileColumns = {
   columns: {
@@ -67,12 +66,27 @@ const columnsOf: Record<Kind, readonly Logical[]> = {
     { column: 'premium', heading: 'Premium', holds: 'rupees' },
     { column: 'number', heading: 'Policy or order', holds: 'reference' },
   ],
+  'bank-statement': [
+    { column: 'reference', heading: 'Chq./Ref.No.', holds: 'reference' },
+    { column: 'date', heading: 'Value date', holds: 'days' },
+    { column: 'description', heading: 'Narration', holds: 'text' },
+    { column: 'amount', heading: 'Transaction amount', holds: 'signed' },
+  ],
+  'payment-answer': [
+    { column: 'merchant_id', heading: 'Beneficiary code', holds: 'whole' },
+    { column: 'utr', heading: 'Bank reference', holds: 'utr' },
+    { column: 'day', heading: 'Txn date', holds: 'days' },
+    { column: 'amount', heading: 'Txn amount', holds: 'rupees' },
+    { column: 'remark', heading: 'Return reason', holds: 'text' },
+  ],
   import: [
     { column: 'name', heading: 'Name', holds: 'text' },
     { column: 'day', heading: 'Starts on', holds: 'days' },
     { column: 'income', heading: 'Income', holds: 'number' },
   ],
 }
+
+const kinds = Object.keys(columnsOf) as Kind[]
 
 /** A row as it was read: column → its value; `problems` are those columns that were refused with a reason. */
 interface ReadRow {
