@@ -10,7 +10,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { StatementRow } from '#src/contract/money/commission.ts'
 import { statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus, payoutOf } from '#src/domain/money/commission.ts'
-import { acceptable, agreeing, isClawback } from '#src/domain/money/commission-file.ts'
+import { acceptable, agreeing, isClawback, uncounted } from '#src/domain/money/commission-file.ts'
 import { adminStatements } from '#src/locales/money.words.ts'
 import { changeBooks, openMonth } from './books/commission-books.ts'
 
@@ -50,7 +50,7 @@ export async function differencesFile(
 ) {
   const differing = and(
     eq(commissionFileRow.file_id, id),
-    notInArray(commissionFileRow.outcome, [...agreeing, 'FOREIGN']),
+    notInArray(commissionFileRow.outcome, [...agreeing, ...uncounted]),
     lines && inArray(commissionFileRow.line, [...lines]),
   )
   const found = await db.select().from(commissionFileRow).where(differing).orderBy(commissionFileRow.line)

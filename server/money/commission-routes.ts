@@ -10,7 +10,7 @@ import type { Language } from '#src/contract/language.ts'
 import type { commissionCalls, StatementPreview } from '#src/contract/money/commission.ts'
 import { type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus } from '#src/domain/money/commission.ts'
-import { agreeing } from '#src/domain/money/commission-file.ts'
+import { agreeing, uncounted } from '#src/domain/money/commission-file.ts'
 import { acceptDifference, differencesFile } from './commission-difference.ts'
 import { lockMonth, recomputeAll } from './commission-month.ts'
 import { traceOf } from './commission-trace.ts'
@@ -29,7 +29,7 @@ async function statementPreview(
   language: Language,
 ): Promise<StatementPreview> {
   const { effects, header, bad, second_admin } = await previewFile(deps, statements, sent, actor, language)
-  const ours = effects.filter(({ outcome }) => outcome !== 'FOREIGN')
+  const ours = effects.filter(({ outcome }) => !uncounted.includes(outcome))
   const sum = (of: 'ours' | 'theirs') => ours.reduce((all, row) => minus(all, -(row[of] ?? 0)), 0)
   const counts = Object.fromEntries(Object.keys(statementOutcomes).map((outcome) => [outcome, 0])) as Record<
     StatementOutcome,
@@ -39,7 +39,7 @@ async function statementPreview(
   return {
     ...{ header, counts, bad, second_admin, ours: sum('ours'), theirs: sum('theirs') },
     rows: effects
-      .filter(({ outcome }) => ![...agreeing, 'INVALID', 'FOREIGN'].includes(outcome))
+      .filter(({ outcome }) => ![...agreeing, 'INVALID', ...uncounted].includes(outcome))
       .slice(0, FIRST)
       .map(({ line, outcome, named, ours, theirs }) => ({ line, outcome, named, ours, theirs })),
   }

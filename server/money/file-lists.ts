@@ -4,12 +4,12 @@ import { sayCell, sayReason } from '#server/applications/status-files/status-fil
 import { refusalSql } from '#server/files/revert-file.ts'
 import { anywhere, inTexts, type ListSource, when } from '#server/platform/list-source.ts'
 import { columnOfReason, type RowProblem } from '#src/domain/applications/status-file.ts'
-import { acceptable, agreeing } from '#src/domain/money/commission-file.ts'
+import { acceptable, agreeing, uncounted } from '#src/domain/money/commission-file.ts'
 import { misErrors, misWrites } from '#src/domain/money/mis.ts'
 import { caseId } from './commission-names.ts'
 import { withSource } from './commission-period.ts'
 import { misFiles as misKind } from './mis.ts'
-import { statements } from './statement.ts'
+import { isTwin, statements } from './statement.ts'
 
 /** A preview is only visible to the admin who made it. */
 const misFiles: ListSource<ListOf<'mis-file-status'>> = {
@@ -62,7 +62,7 @@ const statementFiles: ListSource<ListOf<'commission-upload-file'>> = {
     from commission_file f join lender using (lender_id) join admin_user u on u.id = f.admin_id
       left join lateral (select sum(ours) as ours, sum(theirs) as theirs, count(line_id)::int as accepted,
           (count(*) filter (where outcome not in ${inTexts(agreeing)}))::int as differing
-        from commission_file_row where file_id = f.id and outcome <> 'FOREIGN') r on true
+        from commission_file_row where file_id = f.id and outcome not in ${inTexts(uncounted)}) r on true
     where true ${when(lender, sql`and f.lender_id = ${lender}`)} ${when(month, sql`and f.month = ${month}`)}
       ${when(q, sql`and f.file_name ilike ${anywhere(q)}`)}`,
 }
@@ -72,8 +72,10 @@ const statementRows: ListSource<ListOf<'statement-rows'>> = {
   rows: ({ filters: { file, outcome } }) => sql`
     select r.file_id, r.line as row, case when r.line > 0 then r.line end as line, nullif(r.named, '') as named, r.outcome,
       (select ${caseId} from commission_case c ${withSource} where c.id = r.case_id) as case_id,
-      r.ours, r.theirs, case when r.outcome not in ('INVALID', 'FOREIGN') then coalesce(r.theirs, 0) - coalesce(r.ours, 0) end as difference,
-      r.remark, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome in ${inTexts(agreeing)})::int as matches,
+      r.ours, r.theirs, case when r.outcome not in ${inTexts(['INVALID', ...uncounted])} then coalesce(r.theirs, 0) - coalesce(r.ours, 0) end as difference,
+      r.remark, case when r.outcome = 'ELSEWHERE' then (select o.file_name || ', ' || to_char(o.at at time zone 'Asia/Kolkata', 'DD/MM/YYYY')
+        from commission_file_row twin join commission_file o on o.id = twin.file_id where ${isTwin} and o.reverted_at is null
+        order by o.id limit 1) end as elsewhere, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome in ${inTexts(agreeing)})::int as matches,
       case when r.line_id is null and f.reverted_at is null and r.outcome in ${inTexts(acceptable)}
           and coalesce(r.theirs, 0) >= 0
         then 'yes' else 'no' end as acceptable,

@@ -9,6 +9,7 @@ import { adminUser } from '#server/tables/people.ts'
 import type { RevertRefusal } from '#src/contract/catalogue/upload.ts'
 import { type Statement, type StatementOutcome, statementOutcomes } from '#src/contract/money/statement.ts'
 import { minus } from '#src/domain/money/commission.ts'
+import { uncounted } from '#src/domain/money/commission-file.ts'
 import { statements } from './statement.ts'
 
 const f = alias(commissionFile, 'f')
@@ -64,7 +65,7 @@ async function figuresOf(db: Db, id: number) {
         coalesce(sum(ours), 0)::float8 as ours, coalesce(sum(theirs), 0)::float8 as theirs
       from commission_file_row where file_id = ${id} group by outcome`,
   )
-  const known = found.filter(({ outcome }) => outcome !== 'FOREIGN')
+  const known = found.filter(({ outcome }) => !uncounted.includes(outcome))
   const sum = (of: 'accepted' | 'ours' | 'theirs') => known.reduce((all, row) => minus(all, -row[of]), 0)
   const countOf = (outcome: StatementOutcome) => found.find((row) => row.outcome === outcome)?.rows ?? 0
   return {

@@ -8,7 +8,13 @@ import { commissionFile } from '#server/tables/money.ts'
 import type { StatementOutcome } from '#src/contract/money/statement.ts'
 import { readCaseId } from '#src/domain/files/cell-values.ts'
 import { minus } from '#src/domain/money/commission.ts'
-import { agreeing, compareAmounts, isClawback, type StatementRow } from '#src/domain/money/commission-file.ts'
+import {
+  agreeing,
+  compareAmounts,
+  isClawback,
+  type StatementRow,
+  uncounted,
+} from '#src/domain/money/commission-file.ts'
 import { addRupees } from '#src/domain/paise.ts'
 
 /** A case of our books in the statement's month, with all its lines; or one with reversals, of any month. */
@@ -37,11 +43,11 @@ export interface ComparedRow extends StatementRow {
  * paid on claim or settlement.
  */
 export function movedByStatement(
-  compared: readonly Pick<ComparedRow, 'case_id' | 'theirs'>[],
+  compared: readonly Pick<ComparedRow, 'case_id' | 'theirs' | 'outcome'>[],
   { PAYOUT_BASIS: basis }: Pick<Settings, 'PAYOUT_BASIS'>,
 ): Moved {
-  const claimed = compared.flatMap(({ case_id, theirs }) =>
-    case_id === null || theirs === null ? [] : [Math.abs(theirs)],
+  const claimed = compared.flatMap(({ case_id, theirs, outcome }) =>
+    case_id === null || theirs === null || uncounted.includes(outcome) ? [] : [Math.abs(theirs)],
   )
   return { rows: claimed.length, rupees: basis === 'books' ? 0 : addRupees(0, ...claimed) }
 }
@@ -94,11 +100,13 @@ function makeFinder(books: readonly BookedCase[]) {
 /**
  * Compares a statement with our books. Negative line numbers are our cases that the statement leaves out.
  * @param isForeign whether a row is of no case of ours
+ * @param claims by claimsOf
  */
 export function compareRows(
   lenderRows: readonly StatementRow[],
   books: readonly BookedCase[],
   isForeign: (row: StatementRow) => boolean = () => false,
+  claims: ReadonlyMap<string, Claim> = new Map(),
 ): ComparedRow[] {
   const paidFor = makeFinder(books.filter(({ isOfMonth }) => isOfMonth))
   const reversalOf = makeFinder(books.filter(({ reversed }) => reversed < 0))
@@ -147,6 +155,17 @@ export function compareRows(
       }
     met.add(key)
     const theirs = row.theirs ?? 0
+    const claim = claims.get(`${ours.case_id} ${theirs}`)
+    if (claim)
+      return {
+        ...{ ...row, case_id: ours.case_id, ours: null, outcome: 'ELSEWHERE' },
+        problem: {
+          line: row.line,
+          reason: 'statementElsewhere',
+          column: 'lender_app_id',
+          vars: { value: row.named, ...claim },
+        },
+      }
     // Before it is taken back, a case is paid in full.
     const inFull = minus(ours.revenue, ours.reversed)
     const paid = agreeing.includes(compareAmounts(inFull, theirs)) ? inFull : ours.revenue
@@ -162,6 +181,25 @@ export function compareRows(
       }),
     )
   return [...theirs, ...left]
+}
+
+interface Claim {
+  file: string
+  /** As people read it. */
+  day: string
+}
+
+/** What other statements of the lender say, so that it is due once: case and amount, below zero if taken back → the statement. */
+export async function claimsOf(tx: Db, lenderId: number): Promise<ReadonlyMap<string, Claim>> {
+  const found = await rows<Claim & { key: string }>(
+    tx,
+    sql`select distinct on (1) r.case_id || ' ' || r.theirs::float8 as key, f.file_name as file,
+        to_char(f.at at time zone 'Asia/Kolkata', 'DD/MM/YYYY') as day
+      from commission_file f join commission_file_row r on r.file_id = f.id
+      where f.lender_id = ${lenderId} and f.reverted_at is null and r.case_id is not null and r.line > 0
+        and r.theirs is not null and r.outcome <> 'ELSEWHERE' order by 1, f.id`,
+  )
+  return new Map(found.map(({ key, ...claim }) => [key, claim]))
 }
 
 /** The day of a statement of the month with the same rows that was not reverted; null if there is none. */
@@ -194,7 +232,7 @@ export async function storeStatement(
   compared: readonly ComparedRow[],
   by: Pick<Actor, 'id' | 'at'>,
 ): Promise<number> {
-  const ours = compared.filter(({ outcome }) => outcome !== 'FOREIGN')
+  const ours = compared.filter(({ outcome }) => !uncounted.includes(outcome))
   const sum = (of: 'gst' | 'tds') => ours.reduce((all, row) => addRupees(all, row[of]), 0)
   const [made] = await tx
     .insert(commissionFile)

@@ -22,6 +22,7 @@ import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
 import {
   booksOf,
   type ComparedRow,
+  claimsOf,
   compareRows,
   movedByStatement,
   sameStatement,
@@ -90,7 +91,7 @@ const comparing: Resolving<StatementTypes> = {
       (row.names.length > 0 &&
         !row.names.some((name) => readCaseId(name)?.startsWith('L-')) &&
         isForeign(keysOf(lender_id)(row)))
-    const compared = compareRows(lenderRows, books, isOfOthers)
+    const compared = compareRows(lenderRows, books, isOfOthers, await claimsOf(tx, lender_id))
     const day = await sameStatement(tx, { lender_id, month }, compared)
     if (day)
       throw new AppError('INVALID', {
@@ -110,6 +111,9 @@ const comparing: Resolving<StatementTypes> = {
 const accepted = (file: SQL) =>
   sql`select l.* from commission_file_row r join commission_line l on l.id = r.line_id where r.file_id = ${file}`
 
+/** A row `twin` of another statement says the same as `r`. */
+export const isTwin = sql`twin.case_id = r.case_id and twin.theirs = r.theirs and twin.file_id <> r.file_id and twin.outcome <> 'ELSEWHERE'`
+
 /** A lender's statement for a month: it is compared with our books and stored; the books do not change. */
 export const statements = defineFileKind(
   comparing,
@@ -128,9 +132,11 @@ export const statements = defineFileKind(
       isApplied: sql`f.reverted_at is null and f.settled_reason is null
         and not exists (select from lender_receipt where file_id = f.id and cancelled_at is null)`,
       isLocked: sql`exists (select from (${accepted(sql`f.id`)}) a where a.month < ${await openMonth(db, now)})`,
-      // Another statement has corrected one of its cases since.
+      // Another statement has corrected one of its cases since, or counts on what it says.
       isBuiltUpon: sql`exists (select from (${accepted(sql`f.id`)}) a
-        join commission_line later on later.case_id = a.case_id where later.kind = 'ACCEPTED' and later.id > a.id)`,
+        join commission_line later on later.case_id = a.case_id where later.kind = 'ACCEPTED' and later.id > a.id)
+        or exists (select from commission_file_row twin join commission_file_row r on ${isTwin} and r.outcome = 'ELSEWHERE'
+          join commission_file o on o.id = r.file_id where twin.file_id = f.id and o.reverted_at is null)`,
     }),
     changeBack: changeBooks,
     // Takes its accepted differences out of the books and closes it: its rows can no longer be accepted.

@@ -190,6 +190,8 @@ const en = {
       'The column {heading} has dates with the day first and with the month first: {cells}. Say which comes first',
     askUnits: 'The heading {heading} names a unit. Say whether its amounts are in rupees, lakhs or crores',
     statementMonth: 'Choose a month that has started',
+    statementElsewhere:
+      '{value} with this amount is already in the statement {file} of {day}. It is not counted again',
     statementAgain: 'This statement was already uploaded on {day}. Revert that one to compare it again',
     monthOrder: 'Lock the earlier months first',
     payoutOrder: 'Pay the partner’s earlier months first',

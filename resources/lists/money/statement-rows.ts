@@ -25,6 +25,7 @@ export const statementRows = defineList({
       good: ['MATCH', 'ROUNDED'],
       bad: ['NOT_IN_FILE', 'NOT_IN_BOOKS', 'INVALID'],
     },
+    elsewhere: text('In the statement', 'किस विवरण में'),
     ours: rupees('Our books ₹', 'हमारी बही ₹'),
     theirs: rupees('Lender ₹', 'ऋणदाता ₹'),
     difference: rupees('Difference ₹', 'अंतर ₹'),

@@ -19,7 +19,7 @@ export const releasedOn = (basis: PayoutBasis): SQL =>
 export const caseMoney = sql`lateral (
   select min((f.at at time zone 'Asia/Kolkata')::date) as claimed_on, min(f.settled_on) as settled_on
   from commission_file_row r join commission_file f on f.id = r.file_id and f.reverted_at is null
-  where r.case_id = l.case_id and (r.theirs >= 0 or l.kind = 'REVERSAL')) s on true`
+  where r.case_id = l.case_id and r.outcome <> 'ELSEWHERE' and (r.theirs >= 0 or l.kind = 'REVERSAL')) s on true`
 
 /** The facts of src/domain/money/settlement.ts, by line of the books. */
 const facts: Record<SettlementFact, SQL> = {

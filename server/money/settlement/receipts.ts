@@ -4,9 +4,11 @@ import { changeBooks } from '#server/money/books/commission-books.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { inTexts } from '#server/platform/list-source.ts'
 import { lenderReceipt } from '#server/tables/books/settlement.ts'
 import { commissionFile } from '#server/tables/money.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
+import { uncounted } from '#src/domain/money/commission-file.ts'
 import { reconcile, type Sides } from '#src/domain/money/settlement.ts'
 
 interface Receipt {
@@ -27,7 +29,7 @@ export const sidesSql = sql`select f.id as file_id, coalesce(r.ours, 0)::float8 
     coalesce(b.tds, 0)::float8 as tds, coalesce(r.rows, 0)::int as rows, b.last
   from commission_file f
     left join lateral (select sum(ours) as ours, sum(theirs) as theirs, count(theirs) as rows
-      from commission_file_row where file_id = f.id and outcome <> 'FOREIGN') r on true
+      from commission_file_row where file_id = f.id and outcome not in ${inTexts(uncounted)}) r on true
     left join lateral (select sum(amount) as received, sum(tds) as tds, max(received_on)::text as last
       from lender_receipt where file_id = f.id and cancelled_at is null) b on true`
 

@@ -11,6 +11,7 @@ export const statementOutcomes = {
   EXCESS: { en: 'Lender pays more', hi: 'ऋणदाता ज़्यादा देता है' },
   NOT_IN_FILE: { en: 'Missing in the statement', hi: 'विवरण में नहीं है' },
   NOT_IN_BOOKS: { en: 'Missing in our books', hi: 'हमारी बहियों में नहीं है' },
+  ELSEWHERE: { en: 'Already in another statement', hi: 'किसी और विवरण में पहले से है' },
   FOREIGN: { en: 'Not yours', hi: 'आपका नहीं' },
   INVALID: { en: 'Unreadable or duplicate row', hi: 'पंक्ति पढ़ी नहीं जा सकी या दो बार है' },
 } as const satisfies Record<string, Words>

@@ -22,6 +22,9 @@ export function compareAmounts(ours: number, theirs: number): 'MATCH' | 'ROUNDED
 /** Outcomes in which both sides say the same. */
 export const agreeing: readonly StatementOutcome[] = ['MATCH', 'ROUNDED']
 
+/** Outcomes of rows that count for nothing: cases of others, and what another statement says already. */
+export const uncounted: readonly StatementOutcome[] = ['FOREIGN', 'ELSEWHERE']
+
 /** Differences that an admin may accept: both sides know the case, or the lender left it out. */
 export const acceptable: readonly StatementOutcome[] = ['SHORT', 'EXCESS', 'NOT_IN_FILE']
 
@@ -82,6 +85,7 @@ export type StatementReason =
   | 'statementAmount'
   | 'statementNoAmount'
   | 'statementSeveral'
+  | 'statementElsewhere'
   | 'importDouble'
 
 /** A row of a statement. */

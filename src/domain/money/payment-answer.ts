@@ -73,7 +73,7 @@ const readNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(tex
 export const paymentColumns = defineColumns(
   {
     merchant_id: column(
-      ...([readNumber, 'paymentMerchant', bilingual('Merchant number', 'मर्चेंट नंबर')] as const),
+      ...([readNumber, 'paymentMerchant', bilingual('Merchant number', 'मर्चेंट क्रमांक')] as const),
       'Merchant id, Beneficiary code, Beneficiary id, Vendor code, Payee code',
     ),
     month: column(readMonth, 'paymentMonth', bilingual('Month', 'महीना'), 'Payout month, For month'),

@@ -93,6 +93,7 @@ test('[FILE-11] amounts of others are part of no sum of a statement', async () =
   }
   const [head = [], good = []] = kind.table
   const alone = await send([head, good])
+  await made.admin.post(`/api/admin/commission-file/${alone.id}/revert`)
   const among = await send(withOthers(kind, 30))
   expect(among).toMatchObject({ ours: alone.ours, theirs: alone.theirs })
   const { rows } = (await made.admin.get('/api/admin/lists/commission-upload-file')).body

@@ -115,3 +115,25 @@ test('[FILE-15] a second upload of a statement is recognised, so that it is due 
   await receive(file.id, 250)
   expect(await side(file.id)).toMatchObject({ due: 600, received: 250, open: 350 })
 })
+
+test('[FILE-15] a second statement adds its own rows; one that the first has with this amount is due once', async () => {
+  await sell('R1', '2026-08-10', 30_000)
+  await sell('R2', '2026-08-11', 40_000)
+  await lock('2026-08')
+  const first = await statement('2026-08', 'R1,600')
+  const second = await statement('2026-08', 'R1,600', 'R2,800')
+  expect(second.counts).toMatchObject({ ELSEWHERE: 1, MATCH: 1, NOT_IN_FILE: 0, INVALID: 0 })
+  const { rows } = (await world.admin.get(`/api/admin/lists/statement-rows?file=${second.id}`)).body
+  const rowOf = (of: string) => rows.find(({ named }: { named: string }) => named === of)
+  expect(rowOf('R1')).toMatchObject({ outcome: 'ELSEWHERE', ours: null, acceptable: 'no' })
+  expect(rowOf('R1').elsewhere).toMatch(/, \d\d\/\d\d\/2026$/)
+  expect(rowOf('R2')).toMatchObject({ outcome: 'MATCH', elsewhere: null })
+  expect([await side(first.id), await side(second.id)]).toMatchObject([{ due: 600 }, { due: 800 }])
+  // Another amount is another statement of it.
+  expect((await statement('2026-08', 'R1,650')).counts).toMatchObject({ EXCESS: 1, ELSEWHERE: 0 })
+  const revert = (id: number) => world.admin.post(`/api/admin/commission-file/${id}/revert`)
+  expect((await revert(first.id)).body.code).toBe('CHANGED_MEANWHILE')
+  expect((await revert(second.id)).status).toBe(200)
+  expect((await revert(first.id)).status).toBe(200)
+  expect((await statement('2026-08', 'R1,600', 'R2,800')).counts).toMatchObject({ MATCH: 2, ELSEWHERE: 0 })
+})
