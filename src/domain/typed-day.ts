@@ -59,6 +59,10 @@ export function readTypedDay(text: string): string | null {
   return null
 }
 
+/** Why a text is no day: a key of src/locales/validation.words.ts. */
+export const dayProblem = (text: string): 'noSuchDay' | 'date' =>
+  numericDay.test(asciiDigits(text).trim()) ? 'noSuchDay' : 'date'
+
 /** Two numbers and a year; which of the two is the month, its column shows. */
 const numericDay = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/
 

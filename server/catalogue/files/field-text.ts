@@ -9,9 +9,10 @@ import type { Language } from '#src/contract/language.ts'
 import { plainText } from '#src/domain/csv.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
-import { readAmount, readNumber } from '#src/domain/files/cell-numbers.ts'
+import { numberProblem, readAmount, readNumber } from '#src/domain/files/cell-numbers.ts'
 import { type CellReader, readDay } from '#src/domain/files/cell-values.ts'
 import { cellProblem } from '#src/domain/files/read-cells.ts'
+import { dayProblem } from '#src/domain/typed-day.ts'
 
 type Kind = 'number' | 'rupees' | 'percent' | 'flag' | 'choice' | 'list' | 'date' | 'text'
 
@@ -107,22 +108,22 @@ export function readCell(field: FileField, text: string): Read {
   const broken = cellProblem(text)
   if (broken) return { ok: false, problem: broken }
   const meant = meaning(field, plainText(text))
-  if (meant === undefined) return { ok: false, problem: problemOf[field.kind] }
+  if (meant === undefined) return { ok: false, problem: problemOf[field.kind](text) }
   const read = field.schema.safeParse(meant, { reportInput: true })
   if (read.success) return { ok: true, value: read.data }
   const [problem = 'invalid'] = Object.values(fieldErrors(read.error))
   return { ok: false, problem: text === '' ? 'required' : problem }
 }
 
-const problemOf: Record<Kind, string> = {
-  number: 'number',
-  rupees: 'number',
-  percent: 'number',
-  flag: 'choice',
-  choice: 'choice',
-  list: 'invalid',
-  date: 'date',
-  text: 'invalid',
+const problemOf: Record<Kind, (text: string) => string> = {
+  number: numberProblem,
+  rupees: numberProblem,
+  percent: numberProblem,
+  flag: () => 'choice',
+  choice: () => 'choice',
+  list: () => 'invalid',
+  date: dayProblem,
+  text: () => 'invalid',
 }
 
 const isPercent = /%|per ?cent|प्रतिशत/i

@@ -43,12 +43,6 @@ export const LongTextInput = (props: InputProps) => (
   />
 )
 
-/** Digits of every Indian script, as an input method for Hindi writes them; words only behind a figure, as in `5 lakh`. */
-const figure = (typed: string, isMoney: boolean) => {
-  const digits = asciiDigits(typed)
-  return isMoney && /^[\d.,\s₹-]*\d/.test(digits) ? digits : digits.replace(/[^\d.,-]/g, '')
-}
-
 /** A text input, so that a comma or a sign is validated, not silently dropped by the browser. */
 export const NumberInput = (props: InputProps) => {
   const isMoney = props.field.widget === 'money'
@@ -59,13 +53,15 @@ export const NumberInput = (props: InputProps) => {
       inputMode={props.field.wholeNumber ? 'numeric' : 'decimal'}
       className="figure"
       value={String(props.value ?? '')}
-      // A letter typed over a selected figure would otherwise delete it.
-      onBeforeInput={(event) => {
-        const { selectionStart } = event.currentTarget
-        if (event.data && !(isMoney && selectionStart) && figure(event.data, false) === '')
-          event.preventDefault()
+      // A letter is ignored as it is typed, but for words behind an amount (`5 lakh`). What is pasted or composed is read as
+      // a whole: without its letters, `1e5` would be another number.
+      onChange={({ target, nativeEvent }) => {
+        const { data, isComposing } = nativeEvent as InputEvent
+        const isLetter = data?.length === 1 && !/[\d.,-]/.test(asciiDigits(data))
+        if (isComposing) props.onChange(target.value)
+        else if (!isLetter || (isMoney && /\d/.test(target.value))) props.onChange(asciiDigits(target.value))
       }}
-      onChange={(event) => props.onChange(figure(event.target.value, isMoney))}
+      onCompositionEnd={({ currentTarget }) => props.onChange(asciiDigits(currentTarget.value))}
     />
   )
 }

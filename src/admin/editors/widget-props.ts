@@ -14,8 +14,8 @@ export interface InputProps {
   invalid?: boolean
   describedBy?: string
   autoFocus?: boolean
-  /** @param isDone the value is complete, such as an uploaded file: where typed values wait for the blur, it does not */
-  onChange: (value: unknown, isDone?: true) => void
+  /** @param isDone the value is complete, such as an uploaded file or a date: where typed values wait for the blur, it does not */
+  onChange: (value: unknown, isDone?: true | undefined) => void
   onBlur?: () => void
   onKeyDown?: KeyboardEventHandler
 }

@@ -16,7 +16,7 @@ export const widgets: Record<Widget, WidgetParts> = {
   number: { Input: NumberInput, instant: false, align: 'right' },
   money: { Input: NumberInput, instant: false, align: 'right' },
   percent: { Input: NumberInput, instant: false, align: 'right' },
-  date: { Input: rare('date'), instant: true },
+  date: { Input: rare('date'), instant: false },
   flag: { Input: FlagInput, instant: true, align: 'center' },
   select: { Input: ChoiceInput, instant: true },
   multi: { Input: rare('multi'), instant: false },

@@ -1,10 +1,9 @@
-import { typedValue } from '#src/admin/editors/typed-value.ts'
+import { textValue } from '#src/admin/editors/typed-value.ts'
 import type { Choice } from '#src/admin/editors/use-choices.ts'
 import { isEditable } from '#src/admin/grid/columns.ts'
 import type { Place } from '#src/admin/grid/grid-moves.ts'
 import type { ResolvedColumn, Row } from '#src/admin/model/define-resource.ts'
 import { type FieldSpec, type ReadValue, readValue } from '#src/admin/model/describe.ts'
-import { readDay } from '#src/domain/files/cell-values.ts'
 
 /** Most cells of one paste, fill or clearing. */
 export const MAX_CELLS = 2000
@@ -131,13 +130,5 @@ export function readText(field: FieldSpec, text: string, words: PasteWords): Rea
     if (among(lower, ['0', 'false', ...words.no])) return readValue(field, 0)
     return { ok: false, messageKey: 'choice' }
   }
-  if (field.widget === 'select') {
-    if (lower === '') return readValue(field, null)
-    const found = words
-      .choicesOf(field)
-      .find(({ id, name }) => plain(name) === lower || String(id).toLocaleLowerCase() === lower)
-    return found ? readValue(field, found.id) : { ok: false, messageKey: 'choice' }
-  }
-  if (field.widget === 'date') return readValue(field, lower === '' ? null : (readDay(text) ?? lower))
-  return readValue(field, typedValue(field, text))
+  return readValue(field, textValue(field, text, words.choicesOf(field)))
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { type FieldHint, hints, innerType, type Widget } from '#src/contract/field.ts'
+import { numberProblem } from '#src/domain/files/cell-numbers.ts'
+import { dayProblem } from '#src/domain/typed-day.ts'
 
 /** What a screen knows of a field: the schema's own facts and the hints registered beside it. */
 export interface FieldSpec extends Omit<FieldHint, 'widget'> {
@@ -55,9 +57,20 @@ const bound = (value: number | null | undefined): number | undefined =>
 
 export type ReadValue = { ok: true; value: unknown } | { ok: false; messageKey: string }
 
+const problemOf: Partial<Record<Widget, (text: string) => string>> = {
+  number: numberProblem,
+  money: numberProblem,
+  percent: numberProblem,
+  date: dayProblem,
+  select: () => 'choice',
+}
+
 /** Validates a value with the field's schema; the message is a key of src/locales/validation.words.ts. */
-export function readValue(field: Pick<FieldSpec, 'schema'>, value: unknown): ReadValue {
+export function readValue(field: Pick<FieldSpec, 'schema' | 'widget'>, value: unknown): ReadValue {
   const read = field.schema.safeParse(value)
   if (read.success) return { ok: true, value: read.data }
+  // A text that could not be read; an id of a choice that is gone is the server's to tell.
+  const problem = typeof value === 'string' && problemOf[field.widget]?.(value)
+  if (problem) return { ok: false, messageKey: problem }
   return { ok: false, messageKey: read.error.issues[0]?.message ?? 'invalid' }
 }

@@ -124,9 +124,11 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
             disabled={property.pending}
             invalid={property.error !== null}
             describedBy={property.error ? id : field.help && `${id}-help`}
-            onChange={(value, isDone) =>
-              (instant || isDone) && value !== undefined ? void property.save(value) : setDraft(value)
-            }
+            onChange={(value, isDone) => {
+              const saves = (instant || isDone) && value !== undefined
+              setDraft(saves ? undefined : value)
+              if (saves) void property.save(value)
+            }}
           />
         ) : (
           <Show field={field} value={property.value} />

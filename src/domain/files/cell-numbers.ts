@@ -65,11 +65,15 @@ export const rupeeReaders: readonly ((text: string) => number | null)[] = [
   readMovedRupees,
 ]
 
-/** A number with as many places as it has: an amount, `-12.5%`, `1e3`. */
+/** Why a text is no number: a key of src/locales/validation.words.ts. */
+export const numberProblem = (text: string): 'commas' | 'number' =>
+  /^[^\p{L}]*\d,[^\p{L}]*$/u.test(asciiDigits(text)) ? 'commas' : 'number'
+
+/** A number with as many places as it has: an amount, `-12.5%`. */
 export function readNumber(text: string): number | null {
   const digits = asciiDigits(text.normalize('NFKC').trim())
     .replace(/^(-?)₹\s*/, '$1')
     .replace(/\s*%$/, '')
   const plain = grouped.test(digits.replace(/^[-+]/, '')) ? digits.replaceAll(',', '') : digits
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) + 0 : readAmount(text)
+  return /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) + 0 : readAmount(text)
 }
