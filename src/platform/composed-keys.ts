@@ -5,7 +5,10 @@
  */
 export function leaveComposedKeys(): () => void {
   const leave = (event: KeyboardEvent) => {
-    if (event.isComposing) event.stopPropagation()
+    // Safari's Enter that takes a word comes after its composition, with the code of an input method.
+    if (!event.isComposing && event.keyCode !== 229) return
+    event.stopPropagation()
+    if (['Escape', 'Enter', 'Tab'].includes(event.key)) event.preventDefault()
   }
   // On the window, before any listener of the page.
   addEventListener('keydown', leave, true)

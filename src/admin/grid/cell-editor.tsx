@@ -1,5 +1,7 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { begunChoice, textValue } from '#src/admin/editors/typed-value.ts'
+import { useChoices } from '#src/admin/editors/use-choices.ts'
 import type { InputProps } from '#src/admin/editors/widget-props.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
@@ -24,8 +26,14 @@ export function CellEditor({ resource, saver, open, label, onLeave }: Props) {
   const property = useSaved(saver, row, field)
   const { Input, instant } = widgets[field.widget]
   const shared = { field, label: label(field, nameOf(resource, row)), host, Input }
+  const leave = (draft: { value: unknown } | null) => {
+    onLeave()
+    if (draft) void property.save(draft.value)
+  }
+  if (host.matches('.composed'))
+    return <Composed field={field} host={host} onBegin={property.clearError} onLeave={leave} />
   return createPortal(
-    instant && field.widget !== 'date' ? (
+    instant ? (
       <Chooser
         {...shared}
         value={property.value}
@@ -37,10 +45,7 @@ export function CellEditor({ resource, saver, open, label, onLeave }: Props) {
         {...shared}
         start={property.failed ? property.failed.value : (property.stored ?? '')}
         onBegin={property.clearError}
-        onLeave={(draft) => {
-          onLeave()
-          if (draft) void property.save(draft.value)
-        }}
+        onLeave={leave}
       />
     ),
     host,
@@ -85,33 +90,55 @@ function Chooser({ field, label, host, Input, value, onChoose, onLeave }: Choose
   return <Input field={field} value={value} label={label} autoFocus onChange={onChoose} />
 }
 
-interface TypedProps extends Shared {
-  start: unknown
+interface Drafted {
   onBegin: () => void
   /** Gets the typed value, or null if the edit is cancelled. */
   onLeave: (draft: { value: unknown } | null) => void
 }
 
+interface TypedProps extends Shared, Drafted {
+  start: unknown
+}
+
 /** Opens with its text selected, so typing replaces it. */
 function Typed({ field, label, host, Input, start, onBegin, onLeave }: TypedProps) {
   const [draft, setDraft] = useState(start)
-  const dropped = useRef(false)
+  const dropped = useDropped(host)
   useLeaving(host, () => onLeave(dropped.current ? null : { value: draft }))
   const begin = useRef(onBegin)
   useLayoutEffect(() => {
     host.querySelector<HTMLInputElement>('input:not([type="color"]), textarea')?.select?.()
     begin.current()
   }, [host])
-  return (
-    <Input
-      field={field}
-      value={draft}
-      label={label}
-      autoFocus
-      onChange={setDraft}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') dropped.current = true
-      }}
-    />
-  )
+  return <Input field={field} value={draft} label={label} autoFocus onChange={setDraft} />
+}
+
+/** Whether Escape takes the edit back. */
+function useDropped(host: HTMLElement) {
+  const dropped = useRef(false)
+  useLayoutEffect(() => {
+    const hear = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') dropped.current = true
+    }
+    host.addEventListener('keydown', hear)
+    return () => host.removeEventListener('keydown', hear)
+  }, [host])
+  return dropped
+}
+
+/** The cell itself holds the text; a composition that was given up leaves it empty, and the value stays. */
+function Composed({ field, host, onBegin, onLeave }: Pick<Shared, 'field' | 'host'> & Drafted) {
+  const choices = useChoices(field)
+  const dropped = useDropped(host)
+  const begin = useRef(onBegin)
+  useLayoutEffect(() => begin.current(), [])
+  useLeaving(host, () => {
+    const text = host.textContent.trim()
+    onLeave(
+      dropped.current || text === ''
+        ? null
+        : { value: textValue(field, begunChoice(text, choices), choices) },
+    )
+  })
+  return null
 }

@@ -28,7 +28,9 @@ export function gridKeys(event: KeyboardEvent<HTMLElement>, view: GridView, bloc
   if (!cell || event.nativeEvent.isComposing || event.defaultPrevented) return
   const place = view.placeOf(cell)
   const went =
-    target === cell ? onCell(event, cell, place, view, blocks) : inCell(event, cell, target, place, view)
+    target === cell && !cell.matches('.composed')
+      ? onCell(event, cell, place, view, blocks)
+      : inCell(event, cell, target, place, view)
   if (went) event.preventDefault()
 }
 
@@ -74,7 +76,9 @@ function onBlock(event: Pressed, view: GridView, { fillDown, fillRight }: BlockK
 
 /** By then the editor has the focus and its text is selected, so the browser types the character into it. */
 function beginTyping(key: string, place: Place, view: GridView): void {
-  const kind = view.light(place.column)?.kind
+  const { kind, column } = view.light(place.column) ?? {}
+  // Its editor takes longer to load than the key: the cell takes the text.
+  if (column?.field.widget === 'richtext' && view.cell()?.isContentEditable) return
   if (kind === 'text' || kind === 'choice' || (kind === 'figure' && /[\p{Nd}.,-]/u.test(key)))
     view.open(place)
 }
@@ -113,7 +117,7 @@ function inCell(
   view: GridView,
 ): boolean {
   const { key, shiftKey } = event
-  const typed = target.closest('.editor') !== null
+  const typed = target.closest('.editor, .composed') !== null
   if (key === 'Escape') return go(place, view)
   if (key === 'Tab') return tab(cell, target, shiftKey ? -1 : 1, typed, place, view)
   // Up and down choose in a list.

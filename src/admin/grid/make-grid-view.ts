@@ -4,6 +4,7 @@ import { actionsWidth, markEdges, pinnedWidth } from './grid-edges.ts'
 import type { Place, Size } from './grid-moves.ts'
 import { type GridView, HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
 import { drawnRows } from './grid-window.ts'
+import type { LightColumn } from './light-cell.ts'
 import { leftOf, makeRowPool, ROW, type RowPool } from './row-pool.ts'
 import { makeScrollMap } from './scroll-map.ts'
 import { rangeOf } from './selection.ts'
@@ -18,6 +19,8 @@ interface At extends Place {
   /** The active row is followed when a reload changes the order. */
   id?: number | undefined
 }
+
+const isTypedInto = ({ column, kind }: LightColumn) => column?.edit === 'cell' && kind !== 'flag'
 
 /** A grid that is not on the page yet. */
 export function makeGridView(): GridView {
@@ -84,8 +87,14 @@ export function makeGridView(): GridView {
     const cell = find(at)
     if (stop === cell) return
     stop?.setAttribute('tabindex', '-1')
+    stop?.removeAttribute('contenteditable')
     cell?.setAttribute('tabindex', '0')
+    const light = at.row >= 0 ? input.columns[at.column] : undefined
     stop = cell
+    if (!cell || !light || !isTypedInto(light)) return
+    // An input method writes only where text can be.
+    cell.setAttribute('contenteditable', 'plaintext-only')
+    if (cell === document.activeElement) document.getSelection()?.collapse(cell, 0)
   }
 
   function moveTo(place: Place): void {
@@ -175,11 +184,48 @@ export function makeGridView(): GridView {
     const { cell, before, row } = editor
     editor = null
     input.onOpen(null)
-    cell.classList.remove('editing')
+    cell.classList.remove('editing', 'composed')
     cell.closest('tr')?.classList.remove('open')
     cell.replaceChildren(...before)
     const index = input.source.indexOf(row.id)
     pool?.paint(index >= 0 ? index : at.row)
+  }
+
+  /** @param isComposed the cell takes the text itself: moving the focus would end what an input method composes */
+  function open(place: Place, isComposed = false): boolean {
+    const light = input.columns[place.column]
+    const row = rowAt(place.row)
+    const cell = find(place)
+    if (light?.column?.edit !== 'cell' || light.kind === 'flag' || !row || !cell) return false
+    if (editor) close()
+    moveTo(place)
+    tools.focus.put(null, '')
+    tools.hover.put(null, '')
+    const host = isComposed ? cell : document.createElement('span')
+    if (!isComposed) host.className = 'editor'
+    editor = { row, light, host, cell, before: [...cell.childNodes] }
+    cell.classList.add('editing')
+    cell.classList.toggle('composed', isComposed)
+    cell.closest('tr')?.classList.add('open')
+    cell.replaceChildren(...(isComposed ? [] : [host]))
+    input.onOpen(editor)
+    return true
+  }
+
+  function onCompose({ target }: Event): void {
+    const cell = find(at)
+    if (target !== cell || editor || !open(at, true)) return
+    document.getSelection()?.collapse(cell, 0)
+  }
+
+  /** Keys open an editor; other text comes from a panel of signs, or is typed over formatted text. */
+  function onText(event: InputEvent): void {
+    const cell = find(at)
+    if (!cell || event.target !== cell || editor?.host === cell || event.isComposing) return
+    event.preventDefault()
+    if (!event.data || input.columns[at.column]?.kind === 'figure' || !open(at, true)) return
+    cell.textContent = event.data
+    document.getSelection()?.collapse(cell, 1)
   }
 
   return {
@@ -199,11 +245,15 @@ export function makeGridView(): GridView {
         if (row * ROW < top || row * ROW + ROW > top + view) scrollTo(row * ROW + ROW / 2 - view / 2)
       }
       box.addEventListener(REVEAL, onReveal)
+      body.addEventListener('compositionstart', onCompose)
+      body.addEventListener('beforeinput', onText)
       // The rows stay: React may mount the same element again, and goes on with what stands in it.
       return () => {
         watch.disconnect()
         clearTimeout(settling)
         box.removeEventListener(REVEAL, onReveal)
+        parts.body.removeEventListener('compositionstart', onCompose)
+        parts.body.removeEventListener('beforeinput', onText)
       }
     },
     update(next) {
@@ -288,7 +338,8 @@ export function makeGridView(): GridView {
     go(place) {
       // Leave first: an editor whose row is taken away gets no blur event and would not save.
       const from = document.activeElement && cellOf(document.activeElement)
-      if (from && from !== document.activeElement) from.focus({ preventScroll: true })
+      if (editor && editor.host === document.activeElement) editor.host.blur()
+      else if (from && from !== document.activeElement) from.focus({ preventScroll: true })
       choose(null)
       moveTo(place)
       reveal(place)
@@ -301,24 +352,7 @@ export function makeGridView(): GridView {
     },
     select: choose,
     end: () => chosen?.to ?? at,
-    open(place) {
-      const light = input.columns[place.column]
-      const row = rowAt(place.row)
-      const cell = find(place)
-      if (light?.column?.edit !== 'cell' || light.kind === 'flag' || !row || !cell) return false
-      if (editor) close()
-      moveTo(place)
-      tools.focus.put(null, '')
-      tools.hover.put(null, '')
-      const host = document.createElement('span')
-      host.className = 'editor'
-      editor = { row, light, host, cell, before: [...cell.childNodes] }
-      cell.classList.add('editing')
-      cell.closest('tr')?.classList.add('open')
-      cell.replaceChildren(host)
-      input.onOpen(editor)
-      return true
-    },
+    open: (place) => open(place),
     close,
     boxOf(id, property) {
       const index = input.source.indexOf(id)

@@ -23,11 +23,21 @@ export function useClipboard({ view, words, onPaste }: Props): void {
   /** Whether a cell has the focus itself: text in an editor is the browser's. */
   function isOnCell(): boolean {
     const focused = document.activeElement
-    return focused !== null && view.cellOf(focused) === focused && view.range().top >= 0
+    return (
+      focused !== null &&
+      view.cellOf(focused) === focused &&
+      !focused.matches('.composed') &&
+      view.range().top >= 0
+    )
   }
 
   function copy(event: ClipboardEvent): void {
-    if (!isOnCell() || !document.getSelection()?.isCollapsed) return
+    const selected = document.getSelection()
+    if (
+      !isOnCell() ||
+      (!selected?.isCollapsed && !document.activeElement?.contains(selected?.anchorNode ?? null))
+    )
+      return
     event.preventDefault()
     const copied = copyRange(view.range(), view.rowAt, view.light, words())
     if (!copied) {

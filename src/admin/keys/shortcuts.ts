@@ -92,7 +92,7 @@ function matches(press: Press, { key, code, ctrlKey, metaKey, shiftKey, altKey }
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest(
-    'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"])',
+    'textarea, select, [contenteditable="true"], .composed, input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"])',
   ) !== null
 
 /** Whether a plain character is meant for the target: a field, or a cell of the grid, which begins a new value with it. */

@@ -21,7 +21,7 @@ function undoKey(event: Pressed): 'undo' | 'redo' | null {
 /** Whether the focus is in something that is typed into. */
 const isText = (target: Element | null): boolean =>
   target?.matches?.(
-    'textarea, [contenteditable="true"], [contenteditable="true"] *, input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"])',
+    'textarea, [contenteditable="true"], [contenteditable="true"] *, .composed, input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"])',
   ) === true
 
 interface Props {
