@@ -1,6 +1,6 @@
-import { useEffect } from 'react'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { partnerFunnel } from '#src/locales/portal.words.ts'
+import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 export interface SaveState {
@@ -14,12 +14,7 @@ export interface SaveState {
 export function SaveStateLine({ state: { changed, at } }: { state: SaveState }) {
   const t = useWords(partnerFunnel)
   const language = useLanguage()
-  useEffect(() => {
-    if (!changed) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [changed])
+  useAskBeforeUnload(changed)
   const key = changed ? (at ? 'unsaved' : 'neverSaved') : at ? 'savedAt' : 'nothingYet'
   return (
     <p className={changed ? 'save-state changed' : 'save-state'} role="status">

@@ -73,6 +73,7 @@ for (const language of ['en', 'hi'] as const)
     // A cell whose editor is open, and what was composed once more behind its text.
     const text = page.locator(`[data-row="1"] [data-field="${columns[0]?.name}"]`)
     await text.click()
+    await expect(text.locator('input')).toBeFocused()
     await page.keyboard.press('End')
     await composed(page, cdp, text.locator('input'), ' जी')
     await page.keyboard.press('Enter')

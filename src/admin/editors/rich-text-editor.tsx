@@ -120,6 +120,7 @@ export function RichTextEditor({
   disabled,
   invalid,
   describedBy,
+  autoFocus = false,
   onChange,
   onBlur,
 }: InputProps) {
@@ -138,8 +139,9 @@ export function RichTextEditor({
       ...(invalid && { 'aria-invalid': 'true' }),
       ...(describedBy && { 'aria-describedby': describedBy }),
     }
-    return { extensions, editorProps: { attributes } }
-  }, [label, invalid, describedBy])
+    // In a cell it takes the place of what was clicked.
+    return { extensions, editorProps: { attributes }, autofocus: autoFocus && ('end' as const) }
+  }, [label, invalid, describedBy, autoFocus])
 
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.()

@@ -7,6 +7,7 @@ import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { type Saver, useSaved } from '#src/admin/saving/use-property.ts'
+import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
 import type { OpenEditor } from './grid-view.ts'
 import { nameOf } from './light-cell.ts'
 
@@ -104,6 +105,7 @@ interface TypedProps extends Shared, Drafted {
 function Typed({ field, label, host, Input, start, onBegin, onLeave }: TypedProps) {
   const [draft, setDraft] = useState(start)
   const dropped = useDropped(host)
+  useAskBeforeUnload(draft !== start)
   useLeaving(host, () => onLeave(dropped.current ? null : { value: draft }))
   const begin = useRef(onBegin)
   useLayoutEffect(() => {
@@ -130,6 +132,7 @@ function useDropped(host: HTMLElement) {
 function Composed({ field, host, onBegin, onLeave }: Pick<Shared, 'field' | 'host'> & Drafted) {
   const choices = useChoices(field)
   const dropped = useDropped(host)
+  useAskBeforeUnload(true)
   const begin = useRef(onBegin)
   useLayoutEffect(() => begin.current(), [])
   useLeaving(host, () => {

@@ -24,6 +24,7 @@ import { Loading } from '#src/kit/feedback/load-state.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { validation } from '#src/locales/validation.words.ts'
+import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -85,6 +86,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   const say = useText()
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
+  useAskBeforeUnload(draft !== undefined)
   const editor = useRef<HTMLDivElement>(null)
   useFocusAfterNote(editor, property)
   const id = useId()
