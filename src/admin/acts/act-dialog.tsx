@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod'
 import { RecordDialog } from '#src/admin/editors/record-dialog.tsx'
+import { NamedRows } from '#src/admin/list/named-rows.tsx'
 import { describeField } from '#src/admin/model/describe.ts'
 import { ConfirmDialog } from '#src/kit/dialogs/confirm-dialog.tsx'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
@@ -12,12 +13,14 @@ import { actWords } from './act-words.ts'
 interface Props<T> {
   act: Act<T>
   subject: T
+  /** What the ticked rows are called. */
+  names?: readonly string[] | undefined
   onDone: () => void
   onClose: () => void
 }
 
 /** Explains an act, asks for its fields or for confirmation, and says what came of it. */
-export function ActDialog<T>({ act, subject, onDone, onClose }: Props<T>) {
+export function ActDialog<T>({ act, subject, names, onDone, onClose }: Props<T>) {
   const { data: loaded } = useQuery({
     queryKey: ['act', actWords(act, subject, 'en').title, subject],
     queryFn: () => act.load?.(subject),
@@ -29,7 +32,12 @@ export function ActDialog<T>({ act, subject, onDone, onClose }: Props<T>) {
   )
   const initial = act.initial?.(subject)
   const shared = { title, action, onClose }
-  const text = about && <p>{about}</p>
+  const text = (
+    <>
+      {about && <p>{about}</p>}
+      {names && <NamedRows names={names} count={names.length} />}
+    </>
+  )
 
   if (act.record)
     return (

@@ -24,7 +24,7 @@ interface Way<T> {
 }
 
 /** Chooses an act of a subject: asks in its dialog, or makes the call at once. */
-function useActs<T>(onDone: () => void) {
+function useActs<T>(onDone: () => void, names?: readonly string[]) {
   const language = useLanguage()
   const session = useAdminSession()
   const [open, setOpen] = useState<{ act: Act<T>; subject: T } | null>(null)
@@ -46,7 +46,7 @@ function useActs<T>(onDone: () => void) {
     label: (act: Act<T>, subject: T) => actWords(act, subject, language).label,
     fits: (act: Act<T>, subject: T) =>
       session !== null && act.may(session) && (act.when?.(subject, session) ?? true),
-    dialog: open && <ActDialog {...open} onDone={onDone} onClose={() => setOpen(null)} />,
+    dialog: open && <ActDialog {...open} names={names} onDone={onDone} onClose={() => setOpen(null)} />,
   }
 }
 
@@ -55,12 +55,14 @@ interface ButtonsProps<T> {
   subject: T
   /** Names the subject to screen readers, where buttons repeat. */
   of?: string
+  /** What the subjects are called, where they are ticked rows. */
+  names?: readonly string[]
   onDone: () => void
 }
 
 /** The acts that fit a subject, as buttons. */
-export function ActButtons<T>({ acts, subject, of, onDone }: ButtonsProps<T>) {
-  const { busy, choose, label, fits, dialog } = useActs<T>(onDone)
+export function ActButtons<T>({ acts, subject, of, names, onDone }: ButtonsProps<T>) {
+  const { busy, choose, label, fits, dialog } = useActs<T>(onDone, names)
   return (
     <>
       {acts
@@ -109,9 +111,9 @@ export const rowActs =
 /** The acts for ticked rows, in the bar above the table. */
 export const tickedActs =
   (acts: readonly Act<readonly ListRow[]>[]): NonNullable<ListParts['Acts']> =>
-  ({ rows, onDone }) => (
+  ({ rows, names, onDone }) => (
     <TickedBar text={useWords(adminReports)('chosen', { count: rows.length })}>
-      <ActButtons acts={acts} subject={rows} onDone={onDone} />
+      <ActButtons acts={acts} subject={rows} names={names} onDone={onDone} />
     </TickedBar>
   )
 

@@ -15,6 +15,7 @@ import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { actOnRows, type ChosenRows } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
+import { NamedRows } from './named-rows.tsx'
 
 /** An act that was chosen, and the rows that it is for. */
 export interface ChosenAct {
@@ -24,6 +25,8 @@ export interface ChosenAct {
   count: number
   /** What the only row is called. */
   subject?: string
+  /** What the rows of the page are called. */
+  names?: readonly string[]
 }
 
 /** Whether the act applies to the row. */
@@ -54,11 +57,12 @@ interface BarProps {
   /** How many rows match the filter; null if the list does not count. */
   count: number | null
   asked: Readonly<Record<string, string>>
+  nameOf: (row: ListRow) => string
   onAsk: (chosen: ChosenAct) => void
 }
 
 /** The acts for the ticked rows, or for all rows that match. */
-export function ActsBar({ list, ticks: { ticked, isAll, setAll }, count, asked, onAsk }: BarProps) {
+export function ActsBar({ list, ticks: { ticked, isAll, setAll }, count, asked, nameOf, onAsk }: BarProps) {
   const say = useText()
   const w = useWords(adminReports)
   const acts = Object.entries(list.acts ?? {}).filter(([, act]) => !act.single)
@@ -79,7 +83,7 @@ export function ActsBar({ list, ticks: { ticked, isAll, setAll }, count, asked, 
           key={name}
           kind={act.danger ? 'danger-plain' : 'secondary'}
           disabled={!isAll && !ticked.some((row) => actFits(act, row))}
-          onClick={() => onAsk({ name, act, rows, count: chosen })}
+          onClick={() => onAsk({ name, act, rows, count: chosen, names: ticked.map(nameOf) })}
         >
           {say(act.label)}
         </Button>
@@ -98,7 +102,7 @@ interface DialogProps {
 /** Asks before the act, for a reason where the act needs one, and says afterwards what was done and what was not. */
 export function ActDialog({
   list,
-  asked: { name, act, rows, count, subject },
+  asked: { name, act, rows, count, subject, names },
   onDone,
   onClose,
 }: DialogProps) {
@@ -140,13 +144,17 @@ export function ActDialog({
       </ConfirmDialog>
     )
   const shared = { title, action: say(act.label), onDone: () => {}, onClose }
+  const chosen = names && <NamedRows names={names} count={count} />
   if (act.reason)
     return (
-      <ReasonDialog {...shared} text={say(act.about)} label={w('reason')} act={(reason) => run(reason)} />
+      <ReasonDialog {...shared} text={say(act.about)} label={w('reason')} act={(reason) => run(reason)}>
+        {chosen}
+      </ReasonDialog>
     )
   return (
     <ConfirmDialog {...shared} danger={act.danger} act={() => run()}>
       <p>{say(act.about)}</p>
+      {chosen}
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,7 @@ export interface ListParts {
   read?: (query: ListQuery) => Promise<ListRows>
   Detail?: ComponentType<DetailProps>
   /** Actions on ticked rows that are no declared act; adds a checkbox to every row. */
-  Acts?: ComponentType<{ rows: readonly ListRow[]; onDone: () => void }>
+  Acts?: ComponentType<{ rows: readonly ListRow[]; names: readonly string[]; onDone: () => void }>
   /** Roles that may act, if fewer than may see the list. */
   actRoles?: readonly AdminRole[]
   /** More entries of a row's menu, besides the declared acts, and the dialogs that they open. */

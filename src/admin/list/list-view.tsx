@@ -126,10 +126,10 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
         ticks={Acts || bulk ? ticks : undefined}
         bar={
           <>
-            {Acts && <Acts rows={ticks.ticked} onDone={changed} />}
+            {Acts && <Acts rows={ticks.ticked} names={ticks.ticked.map(nameOf)} onDone={changed} />}
             {bulk && (
               <ActsBar
-                {...{ list, ticks }}
+                {...{ list, ticks, nameOf }}
                 count={page.data?.count ?? null}
                 asked={query.filters}
                 onAsk={setAct}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as z from 'zod'
 import { requiredText } from '#src/contract/field.ts'
 import { TextAreaField } from '#src/kit/fields/text-field.tsx'
@@ -6,6 +7,8 @@ import { FormDialog } from './form-dialog.tsx'
 interface Props {
   title: string
   text: string
+  /** What it is for. */
+  children?: ReactNode
   action: string
   /** Of the field. */
   label: string
@@ -16,7 +19,17 @@ interface Props {
 }
 
 /** Explains the action and asks for a reason, which is recorded. */
-export const ReasonDialog = ({ title, text, action, label, most = 200, act, onDone, onClose }: Props) => (
+export const ReasonDialog = ({
+  title,
+  text,
+  children,
+  action,
+  label,
+  most = 200,
+  act,
+  onDone,
+  onClose,
+}: Props) => (
   <FormDialog
     title={title}
     action={action}
@@ -29,6 +42,7 @@ export const ReasonDialog = ({ title, text, action, label, most = 200, act, onDo
     {(bind) => (
       <>
         <p>{text}</p>
+        {children}
         <TextAreaField {...bind('reason')} label={label} required autoFocus />
       </>
     )}

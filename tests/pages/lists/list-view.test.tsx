@@ -74,6 +74,8 @@ test('ticked rows are acted on together, after a reason; the others stay', async
   expect(screen.getByText('2 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove: 2 rows' })
+  const named = within(dialog).getAllByRole('listitem')
+  expect(named.map(({ textContent }) => textContent)).toEqual(['98XXXXXX01', '98XXXXXX02'])
   await user.type(within(dialog).getByLabelText('Reason'), 'asked again')
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('2 done.')).toBeVisible()
@@ -107,6 +109,11 @@ test('[LIST-02] all rows that match the filter are chosen at once, not only thos
   expect(screen.getByText('30 selected')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = await screen.findByRole('dialog', { name: 'Remove: 30 rows' })
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(11)
+  expect(within(dialog).getByRole('link', { name: '20 more rows' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('channel=mobile'),
+  )
   await user.type(within(dialog).getByLabelText('Reason'), 'asked again')
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('30 done.')).toBeVisible()
