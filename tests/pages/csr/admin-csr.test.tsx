@@ -121,6 +121,7 @@ test('customers of the list are ticked and given to somebody by roles 1 and 2', 
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Asha' }))
   await user.click(await screen.findByRole('button', { name: 'Assign' }))
   const dialog = await screen.findByRole('dialog', { name: 'Assign' })
+  expect(within(dialog).getByRole('listitem')).toHaveTextContent('Asha')
   const owner = within(dialog).getByLabelText('Owner')
   const agent = within(dialog)
     .getAllByRole('option')
