@@ -160,10 +160,11 @@ test.each([
   ['a name in use', (name: string) => `lender_id,name\n2,${name}\n`, 'name', 'This name is already in use'],
   ['a name with markup', () => 'name,priority\n<b>x</b>,1\n', 'name', 'Use only letters'],
   ['a negative', () => 'lender_id,min_income\n1,-5\n', 'min_income', '0 or more'],
-  ['1e21', () => 'lender_id,min_income\n1,1e21\n', 'min_income', 'too large'],
+  ['a figure of 21 digits', () => `lender_id,min_income\n1,${'9'.repeat(21)}\n`, 'min_income', 'too large'],
+  ['a power of ten', () => 'lender_id,min_income\n1,1e5\n', 'min_income', 'Enter a number'],
   ['an empty cell of a required field', () => 'lender_id,priority\n1,\n', 'priority', 'Fill in'],
   ['an unknown option', () => 'lender_id,ticket_class\n1,Gigantic\n', 'ticket_class', 'Choose one'],
-  ['a date that is none', () => 'lender_id,so_date_start\n1,31/02/2026\n', 'so_date_start', 'valid date'],
+  ['a date that is none', () => 'lender_id,so_date_start\n1,31/02/2026\n', 'so_date_start', 'does not exist'],
 ])('%s is marked at its cell', async (_, file, field, words) => {
   const { body } = await preview(file((await first()).name))
   expect(body.counts.error).toBe(1)
