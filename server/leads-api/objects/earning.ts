@@ -65,8 +65,54 @@ interface EarningFilter {
   status?: SettlementState | undefined
 }
 
-/** A page of a merchant's earnings. */
-export const readEarnings = (
+type ShownEarning = Placed & { shown: Earning }
+
+/** A page of a merchant's earnings, also those whose lines are gone: a client that polls would keep their amounts. */
+export async function readEarnings(
+  db: Db,
+  settings: Pick<Settings, 'PAYOUT_BASIS'>,
+  now: Date,
+  merchantId: number,
+  filter: EarningFilter,
+  place: Place,
+): Promise<ShownEarning[]> {
+  const there = await linesOf(db, settings, now, merchantId, filter, place)
+  const all = [
+    ...there.map((row) => ({ ...row, shown: shownEarning(row) })),
+    ...(await goneEarnings(db, merchantId, filter, place)),
+  ]
+  const isNewer = (a: Placed, b: Placed) =>
+    a.cursor_at === b.cursor_at ? a.cursor_id > b.cursor_id : a.cursor_at > b.cursor_at
+  return all.sort((a, b) => (isNewer(a, b) ? -1 : 1)).slice(0, place.limit)
+}
+
+/** Earnings that were told and whose lines are gone: with 0.00, as of when this was told. */
+async function goneEarnings(
+  db: Db,
+  merchantId: number,
+  { month, lead, status }: EarningFilter,
+  place: Place,
+): Promise<ShownEarning[]> {
+  const object = sql`(e.body::jsonb->'data'->'object')`
+  const found = await rows<Placed & { object: Earning }>(
+    db,
+    sql`select ${object} as object, ${cursorAt(sql`e.created_at`)} as cursor_at, e.object_id as cursor_id
+      from api_event e
+      where e.merchant_id = ${merchantId} and e.livemode and e.type = 'earning.changed' and ${object}->>'amount' = '0.00'
+        and not exists (select from commission_line l where l.merchant_id = e.merchant_id
+          and ${objectId('earning', '')}::text || l.id = e.object_id)
+        and not exists (select from api_event later where later.object_id = e.object_id and later.seq > e.seq)
+        ${when(month, sql`and ${object}->>'month' = ${month}`)} ${when(lead, sql`and ${object}->>'lead' = ${lead}`)}
+        ${when(status, sql`and ${object}->>'status' = ${status}`)}
+        ${atPlace(place, sql`e.created_at`, sql`e.object_id`)}`,
+  )
+  return found.map(({ object: shown, cursor_at, cursor_id }) => ({
+    ...{ cursor_at, cursor_id },
+    shown: { ...shown, created: cursor_at },
+  }))
+}
+
+const linesOf = (
   db: Db,
   settings: Pick<Settings, 'PAYOUT_BASIS'>,
   now: Date,

@@ -15,7 +15,7 @@ export const moneyV1Routes: Handlers<typeof earningV1Calls & typeof payoutV1Call
       ...([keys, who, '/v1/earnings', query] as const),
       async (place) =>
         who.mode === 'live' ? readEarnings(db, settings, now, who.merchantId, query, place) : [],
-      (found) => found.map(shownEarning),
+      (found) => found.map(({ shown }) => shown),
     ),
   'GET /v1/earnings/{id}': async ({ params, who, now }, { database: { db }, settings }) => {
     const line = rowOfId('earning', params.id)

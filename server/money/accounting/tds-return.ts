@@ -257,7 +257,7 @@ const unset = (name: string) => bilingual(`The setting ${name} is missing`, `स
 const longAddress = (address: string) =>
   bilingual(
     `Our address has to fit in 4 lines of ${LINE} English letters, with place and PIN code at its end: ${address}`,
-    `हमारा पता अंग्रेज़ी के ${LINE} अक्षरों की 4 पंक्तियों में आना चाहिए, अंत में स्थान और पिन कोड के साथ: ${address}`,
+    `हमारा पता अंग्रेज़ी के ${LINE} अक्षरों की 4 पंक्तियों में आना चाहिए, अंत में स्थान और पिनकोड के साथ: ${address}`,
   )
 const quarterName = (month: string) =>
   `${quarterOf(month)} ${financialYear(month)}–${String(financialYear(month) + 1).slice(2)}`

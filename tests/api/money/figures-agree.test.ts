@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { recordEarnings } from '#server/leads-api/events/record-earnings.ts'
 import { summarise } from '#server/measures/close-days.ts'
 import { recalculate } from '#server/money/commission-month.ts'
 import { rows } from '#server/platform/database/database.ts'
@@ -9,6 +10,7 @@ import { prospect } from '#server/tables/people.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
 import type { Tranche } from '#src/domain/applications/tranches.ts'
 import { dayStart } from '#src/domain/dates.ts'
+import { type ApiClient, newApiClient } from '#tests/support/api-client.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
@@ -29,6 +31,7 @@ let partner: SignedIn
 let partnerId: number
 let loans: { id: string; ref: string; lender: string }[]
 let requests: string[]
+let api: ApiClient
 beforeAll(async () => {
   lending = await makeLending({ DEMO_CUSTOMERS: '0', PROVIDER_LINKS })
   const { app } = lending
@@ -69,6 +72,8 @@ beforeAll(async () => {
   // Days before the last ones are closed: their figures are stored.
   await db().insert(figureState).values({ id: 1, until: '2026-06-21', event_id: 0, at: app.deps.clock() })
   for (let turns = 0; turns < 2; turns++) await summarise(app.deps, app.deps.clock())
+  api = await newApiClient(partner, app.fetch)
+  await recordEarnings(app.deps, app.deps.clock())
 })
 afterAll(() => lending.close())
 
@@ -270,10 +275,29 @@ async function unequal(): Promise<string[]> {
   same('base of lines', lines.base, booked)
   const earned = (await get('/api/partner/earnings', partner)).months
   same('portal earnings', summed(earned, 'payout'), lines.own)
+  same('earnings of a client that polls', await poll(), lines.own)
   return [...wrong, ...(await unequalSums(db(), admin))]
 }
 
-test('[FILE-17] dashboard, reports, payouts and linked rows agree after each of many random acts', async () => {
+/** What a client of the lead API holds, which asks for what is new since it asked last. */
+const held = new Map<string, number>()
+let asked = new Date(0)
+async function poll(): Promise<number> {
+  const { app } = lending
+  await recordEarnings(app.deps, app.deps.clock())
+  const from = encodeURIComponent(asked.toISOString())
+  for (let cursor = ''; ; ) {
+    const { status, body } = await api.get(`/v1/earnings?limit=7&created_from=${from}${cursor}`)
+    expect(status).toBe(200)
+    for (const { id, amount } of body.data) held.set(id, Number(amount))
+    if (!body.has_more) break
+    cursor = `&cursor=${body.next_cursor}`
+  }
+  asked = app.deps.clock()
+  return [...held.values()].reduce((sum, amount) => sum + amount, 0)
+}
+
+test('[FILE-17] [MERCH-02] dashboard, reports, payouts, linked rows and a client that polls agree after each of many random acts', async () => {
   const weights = [
     'mis',
     'mis',
@@ -290,6 +314,7 @@ test('[FILE-17] dashboard, reports, payouts and linked rows agree after each of 
     const left = [...weights]
     while (left.length > 0) {
       const [name = ''] = left.splice(below(left.length), 1)
+      lending.app.advance(1)
       await acts[name]?.()
       story.push(name)
       await recalculate(lending.app.deps, lending.app.deps.clock())
