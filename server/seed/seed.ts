@@ -10,6 +10,7 @@ import { inventMerchants } from '#mocks/data/merchants.ts'
 import { merchants, partners } from '#mocks/data/partners.ts'
 import { productRates } from '#mocks/data/product-rates.ts'
 import { categoryProducts } from '#mocks/data/products/products.ts'
+import { tdsChallans } from '#mocks/data/tds-challans.ts'
 import { productCatalogues } from '#resources/catalogue/products.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { tableOf } from '#server/catalogue/declared.ts'
@@ -20,6 +21,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { application, consent } from '#server/tables/applications.ts'
+import { tdsChallan } from '#server/tables/books/tax.ts'
 import {
   creditCard,
   lender,
@@ -233,6 +235,7 @@ async function seedCatalogue(tx: Db, now: Date): Promise<void> {
     seed.products.map((product) => ({ ...product, lender_id: made[index]?.id as number })),
   )
   await tx.insert(lenderProduct).values(products)
+  await tx.insert(tdsChallan).values(tdsChallans)
   await tx.insert(fileSource).values(
     fileSources.map(({ lender: name, senders, ...source }) => ({
       ...source,

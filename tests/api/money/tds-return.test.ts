@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demoCompany } from '#server/platform/company.ts'
+import { tdsChallan } from '#server/tables/books/tax.ts'
 import { type PayoutApp, payoutApp } from '#tests/support/money/payouts.ts'
 
 let world: PayoutApp
 let payout: number
 beforeAll(async () => {
   world = await payoutApp()
+  await world.app.deps.database.db.delete(tdsChallan)
   await world.verified({ pan: 'ABCPK1234L' })
   await world.sell('D1', '2026-08-10', 3_000_000)
   payout = await world.lock('2026-08')
