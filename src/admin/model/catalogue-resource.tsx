@@ -50,9 +50,12 @@ export function catalogueResource(declared: ResourceSpec, calls: Partial<Resourc
   })
 }
 
+/** A name within a sentence: `TDS rule` keeps its capitals, `Credit card` does not. */
+const inSentence = (name: string): string => name.replace(/\b[A-Z](?=[a-z])/g, (first) => first.toLowerCase())
+
 /** Hindi speaks of an entry, so that no sentence depends on the gender of what it names. */
 function wordsOf({ one, many }: ResourceSpec) {
-  const [single, several] = [one.en.toLowerCase(), many.en.toLowerCase()]
+  const [single, several] = [inSentence(one.en), inSentence(many.en)]
   return {
     menu: many,
     title: many,
