@@ -126,7 +126,7 @@ test('an amount is typed as it is said, and a comma where no group ends is refus
   act(() => cell('Income (min)').focus())
   await user.keyboard('22,10')
   await user.tab()
-  expect(await screen.findByText('Enter a number')).toBeVisible()
+  expect(await screen.findByText(/^Use commas only between groups of digits/)).toBeVisible()
   expect(await stored()).toMatchObject({ min_income: 500000 })
 })
 
