@@ -11,6 +11,10 @@ const states = {
   RUNNING: { en: 'Running', hi: 'चल रहा है' },
   DONE: { en: 'Done', hi: 'पूरा हुआ' },
   STOPPED: { en: 'Stopped', hi: 'रोका गया' },
+  AUDIENCE_LOST: {
+    en: 'Stopped: its audience no longer exists',
+    hi: 'रोका गया: इसका ग्राहक-समूह अब मौजूद नहीं है',
+  },
 } as const
 const open = ['DRAFT', 'WAITING', 'RUNNING'] as const
 
@@ -43,6 +47,7 @@ export const campaigns = defineList({
       kind: 'status',
       options: states,
       good: ['DONE'],
+      bad: ['AUDIENCE_LOST'],
       sort: 'text',
     },
     begins_at: { label: { en: 'Begins', hi: 'शुरुआत' }, kind: 'time', sort: 'time' },

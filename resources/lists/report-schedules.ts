@@ -36,9 +36,13 @@ export const reportSchedules = defineList({
         ACTIVE: { en: 'Runs', hi: 'चालू' },
         PAUSED: { en: 'Paused', hi: 'रुका हुआ' },
         STOPPED: { en: 'Stopped: you may no longer export it', hi: 'बंद: अब आप इसे निर्यात नहीं कर सकते' },
+        FILTER_LOST: {
+          en: 'Stopped: one of its filters no longer works',
+          hi: 'बंद: इसका एक फ़िल्टर अब काम नहीं करता',
+        },
       },
       good: ['ACTIVE'],
-      bad: ['STOPPED'],
+      bad: ['STOPPED', 'FILTER_LOST'],
       sort: 'text',
     },
     at: key,
@@ -62,7 +66,7 @@ export const reportSchedules = defineList({
       label: { en: 'Resume', hi: 'फिर चलाएँ' },
       about: { en: 'Files are written again at 07:00.', hi: 'सुबह 07:00 बजे फ़ाइलें फिर लिखी जाएँगी।' },
       body: { state: 'ACTIVE' },
-      when: { state: ['PAUSED', 'STOPPED'] },
+      when: { state: ['PAUSED', 'STOPPED', 'FILTER_LOST'] },
     },
     remove: {
       call: 'POST /api/admin/report-schedules/{id}/delete',

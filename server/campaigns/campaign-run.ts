@@ -1,10 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { rowOf } from '#server/messages/queue.ts'
 import { sendMessage } from '#server/messages/send.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isOrdered } from '#server/platform/jobs/job.ts'
 import { campaign, message } from '#server/tables/messages.ts'
+import { Audience } from '#src/contract/campaigns/message.ts'
 import { nextPromotionTime } from '#src/domain/campaigns/promotion-hours.ts'
 import { reach } from './audience.ts'
 import { templatesOf, textFor } from './campaign.ts'
@@ -73,6 +75,22 @@ const begin = (deps: Deps, row: Row): Promise<void> =>
     const [found] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
     if (found?.status !== 'WAITING') return
     const now = deps.clock()
+    if (!Audience.safeParse(found.audience).success) {
+      await tx.update(campaign).set({ status: 'AUDIENCE_LOST', done_at: now }).where(eq(campaign.id, id))
+      await recordAudit(
+        tx,
+        { kind: 'job', id: 'send-campaign', actingFor: null, roleId: null, requestId: 'campaign', at: now },
+        {
+          action: 'update',
+          entity: 'campaign',
+          entityId: id,
+          property: 'status',
+          old: found.status,
+          new: 'AUDIENCE_LOST',
+        },
+      )
+      return
+    }
     const templates = await templatesOf(tx, found)
     const { recipients, fell_out } = await reach(tx, deps.keys, templates.en, found.audience, now)
     const rowsOfAll = recipients.map((one) => ({

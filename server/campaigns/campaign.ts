@@ -132,7 +132,7 @@ export const stopCampaign = (db: Db, id: number, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const [found] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update')
     if (!found) throw notFound()
-    if (found.status === 'DONE' || found.status === 'STOPPED') throw new AppError('STEP_NOT_ALLOWED')
+    if (found.done_at) throw new AppError('STEP_NOT_ALLOWED')
     await tx.update(campaign).set({ status: 'STOPPED', done_at: actor.at }).where(eq(campaign.id, id))
     await tx
       .update(message)

@@ -1,6 +1,6 @@
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { dropExports, writeExport } from './export.ts'
-import { notifyReady, runSchedules } from './schedule-run.ts'
+import { notifyFilterLost, notifyReady, runSchedules } from './schedule-run.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
@@ -8,6 +8,7 @@ declare module '#server/platform/jobs/job.ts' {
     'drop-exports': object
     'run-schedules': object
     'report-ready': { id: string }
+    'report-filter-lost': { id: string; filters: string[] }
   }
 }
 
@@ -16,4 +17,5 @@ export const listJobs = {
   'drop-exports': scheduled(dropExports, 60 * MINUTE),
   'run-schedules': scheduled(runSchedules),
   'report-ready': { run: notifyReady, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
+  'report-filter-lost': { run: notifyFilterLost, queue: 'messages', retries: 6, pause: 30, timeout: MINUTE },
 } satisfies Partial<AllJobs>

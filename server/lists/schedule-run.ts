@@ -10,12 +10,15 @@ import { adminUser } from '#server/tables/people.ts'
 import { reportExport, reportSchedule } from '#server/tables/reports.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import type { Language } from '#src/contract/language.ts'
 import { listNamed } from '#src/contract/lists/list.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { nextRun } from '#src/domain/reports/schedule.ts'
 import { placeOrder } from './export.ts'
+import { listFor } from './list-for.ts'
 import { noteState } from './schedule.ts'
+import { lostFilters } from './to-list-query.ts'
 
 const BATCH_SIZE = 20
 
@@ -44,6 +47,13 @@ async function runOne(deps: Deps, tx: Db, id: string, now: Date): Promise<void> 
     return
   }
   const { format, language, asked, admin_id: adminId } = row
+  const lost = lostFilters(await listFor(deps, report, role, tx), asked)
+  if (lost.length > 0) {
+    await tx.update(reportSchedule).set({ state: 'FILTER_LOST' }).where(eq(reportSchedule.id, id))
+    await noteState(tx, actor, id, row.state, 'FILTER_LOST')
+    await deps.jobs.enqueue(tx, 'report-filter-lost', { id, filters: lost })
+    return
+  }
   const ownRows = await ownRowsOf(tx, role)
   const order = { report, format, asked, adminId, role, ownRows, language }
   await placeOrder(deps, tx, { ...order, scheduleId: id }, actor)
@@ -72,17 +82,29 @@ export async function notifyReady(deps: Deps, { id }: { id: string }): Promise<v
     .where(eq(reportExport.id, id))
   if (found?.admin.status !== 'ACTIVE') return
   const { report, language } = found.order
-  const name = listNamed(report)?.title[language] ?? report
   const link = siteLink(deps.settings, sitePaths.reportFile(id))
-  await handOver(
-    deps,
-    {
-      id: `tulna-report-${id}`,
-      at: deps.clock().toISOString(),
-      channel: 'email',
-      to: found.admin.email,
-      ...letter('report-ready', language, { report: name, link }),
-    },
-    true,
-  )
+  const text = letter('report-ready', language, { report: titleOf(report, language), link })
+  await send(deps, `tulna-report-${id}`, found.admin.email, text)
 }
+
+/** Tells the maker of a schedule that a filter is lost. */
+export async function notifyFilterLost(deps: Deps, { id, filters }: { id: string; filters: string[] }) {
+  const [found] = await deps.database.db
+    .select({ schedule: reportSchedule, admin: adminUser })
+    .from(reportSchedule)
+    .innerJoin(adminUser, eq(adminUser.id, reportSchedule.admin_id))
+    .where(eq(reportSchedule.id, id))
+  if (found?.admin.status !== 'ACTIVE') return
+  const { report, language, next_at } = found.schedule
+  const text = letter('report-filter-lost', language, {
+    report: titleOf(report, language),
+    filters: filters.map((name) => name.replace(/^custom_/, '')).join(', '),
+    link: siteLink(deps.settings, sitePaths.reportSchedules()),
+  })
+  await send(deps, `tulna-schedule-${id}-${next_at.getTime()}`, found.admin.email, text)
+}
+
+const titleOf = (report: string, language: Language) => listNamed(report)?.title[language] ?? report
+
+const send = (deps: Deps, id: string, to: string, text: ReturnType<typeof letter>) =>
+  handOver(deps, { id, at: deps.clock().toISOString(), channel: 'email', to, ...text }, true)

@@ -83,7 +83,11 @@ export const campaign = pgTable(
     template: text().notNull(),
     channel: text().notNull().$type<'mobile' | 'email'>(),
     audience: jsonb().$type<Audience>().notNull(),
-    status: text().notNull().default('DRAFT').$type<'DRAFT' | 'WAITING' | 'RUNNING' | 'DONE' | 'STOPPED'>(),
+    /** AUDIENCE_LOST: it never began, because a condition of its audience no longer exists. */
+    status: text()
+      .notNull()
+      .default('DRAFT')
+      .$type<'DRAFT' | 'WAITING' | 'RUNNING' | 'DONE' | 'STOPPED' | 'AUDIENCE_LOST'>(),
     scheduled_at: at(),
     started_at: at(),
     done_at: at(),

@@ -54,8 +54,8 @@ export const reportSchedule = pgTable(
     /** Filters and a relative period. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
     every: text().notNull().$type<'DAY' | 'WEEK'>(),
-    /** ACTIVE, PAUSED by its admin, or STOPPED because the admin lost access. */
-    state: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'PAUSED' | 'STOPPED'>(),
+    /** ACTIVE, PAUSED by its admin, STOPPED because the admin lost access, or FILTER_LOST: it would have more rows. */
+    state: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'PAUSED' | 'STOPPED' | 'FILTER_LOST'>(),
     next_at: at().notNull(),
     last_at: at(),
     created_at: at().notNull(),

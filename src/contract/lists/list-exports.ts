@@ -24,7 +24,9 @@ export const ScheduleState = z.object({
   every: z.enum(scheduleRhythms),
   format: SheetFormat,
   asked: z.record(z.string(), z.unknown()),
-  state: z.enum(['ACTIVE', 'PAUSED', 'STOPPED']).describe('STOPPED: its admin lost the permission'),
+  state: z
+    .enum(['ACTIVE', 'PAUSED', 'STOPPED', 'FILTER_LOST'])
+    .describe('STOPPED: its admin lost the permission; FILTER_LOST: a filter is gone or hidden'),
   next_at: z.iso.datetime(),
   last_at: z.iso.datetime().nullable(),
 })

@@ -22,6 +22,7 @@ export const sitePaths = {
   unsubscribe: (token: string) => path(`/unsubscribe/${token}`),
   admin: (page: AdminPage | 'self-audits') => path(`/admin/${page}`),
   reportFile: (id: number | string) => path(`/admin/internal-report?tab=files&file=${id}`),
+  reportSchedules: () => path('/admin/internal-report?tab=schedules'),
   partnerPayouts: ({ month }: { month: string }) => path(`/partner/reports?tab=payouts&month=${month}`),
   partnerTicket: ({ id }: { id: string }) => path(`/partner/communication/ticket/${id}`),
   partnerLeads: () => path('/partner/reports?tab=leads'),

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendCampaign } from '#server/campaigns/campaign-run.ts'
 import { memoryOutbox, SendFailure } from '#server/messages/outbox.ts'
 import { unsubscribePath } from '#server/messages/unsubscribe-link.ts'
-import { message, messageTemplate, suppression } from '#server/tables/messages.ts'
+import { campaign, message, messageTemplate, suppression } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
@@ -202,6 +202,18 @@ describe('a campaign', () => {
     for (const { id, body } of before)
       await db().update(messageTemplate).set({ body }).where(eq(messageTemplate.id, id))
     expect(await campaigns()).toEqual([])
+  })
+
+  test('[BUILD-04] whose audience has a condition that is gone writes to nobody, and its list says why', async () => {
+    const { body } = await start({ at: new Date(app.deps.clock().getTime() + 3_600_000).toISOString() })
+    const audience = { ...plan.audience, segment: 'gone' }
+    await db().update(campaign).set({ audience, scheduled_at: app.deps.clock() })
+    await sendCampaign(app.deps, { id: body.id })
+    expect(await db().select().from(message)).toEqual([])
+    expect((await campaigns())[0]).toMatchObject({ status: 'AUDIENCE_LOST', waiting: 0 })
+    expect((await admin.post(`/api/admin/campaigns/${body.id}/stop`, {})).status).toBe(409)
+    const { status } = await admin.post('/api/admin/campaigns/preview', { ...plan, audience })
+    expect(status).toBe(422)
   })
 
   test('that is stopped sends nothing more', async () => {

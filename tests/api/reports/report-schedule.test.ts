@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { adminUser } from '#server/tables/people.ts'
-import { reportSchedule } from '#server/tables/reports.ts'
+import { reportExport, reportSchedule } from '#server/tables/reports.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
+import { addField } from '#tests/support/custom-fields.ts'
 
 let app: TestApp
 let first: SignedIn
@@ -76,6 +77,42 @@ test('what a disabled admin, or one of a lower role, had written is stopped', as
   await nextDay()
   expect(letters()).toEqual([])
   expect((await db.select().from(reportSchedule)).map(({ state }) => state)).toEqual(['STOPPED', 'STOPPED'])
+})
+
+test('[BUILD-04] a schedule whose filter is gone or hidden writes no file, stops and tells its owner why', async () => {
+  const { db } = app.deps.database
+  for (const [name, see_roles] of [
+    ['rm_name', ['2']],
+    ['rm_city', ['2']],
+  ] as const)
+    expect((await addField(first, 'lenders', 'text', name, { see_roles })).status).toBe(200)
+  const report = 'vendors-products-report'
+  const about = (name: string) => ({
+    every: 'DAY',
+    asked: { range: 'yesterday', [`custom_${name}`]: 'Asha' },
+  })
+  expect((await schedule(about('rm_name'), first, report)).status).toBe(200)
+  expect((await schedule(about('rm_city'), second, report)).status).toBe(200)
+  const fields = (await first.get('/api/admin/custom-fields')).body as { id: number; name: string }[]
+  const path = (name: string) => `/api/admin/custom-fields/${fields.find((one) => one.name === name)?.id}`
+  expect((await first.fetch(path('rm_name'), { method: 'DELETE' })).status).toBe(200)
+  const hidden = await first.fetch(path('rm_city'), {
+    method: 'PUT',
+    body: JSON.stringify({ see_roles: [] }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(hidden.status).toBe(200)
+  await nextDay()
+  expect(await db.select().from(reportExport)).toEqual([])
+  expect((await db.select().from(reportSchedule)).map(({ state }) => state)).toEqual([
+    'FILTER_LOST',
+    'FILTER_LOST',
+  ])
+  const told = app.deps.outbox.recent().filter(({ template }) => template === 'report-filter-lost')
+  expect(told.map(({ to, text }) => [to, /no longer works: (\w+)/.exec(text)?.[1]]).sort()).toEqual([
+    ['admin1@demo.example', 'rm_name'],
+    ['admin2@demo.example', 'rm_city'],
+  ])
 })
 
 test('a period that does not move, a report of another role and the twenty-first are refused', async () => {
