@@ -12,6 +12,7 @@ const useRowActs = revertActs(statusFileRevert)
 export const StatusFileList = () => (
   <ListView
     list={statusFiles}
+    own={['received', 'lender']}
     Above={StatusFileUpload}
     cells={cells}
     read={listOfFiles}

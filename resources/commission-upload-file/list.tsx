@@ -8,5 +8,5 @@ const useRowActs = revertActs(statementRevert)
 
 /** Lenders' statements, below the upload of a new one. */
 export const StatementList = () => (
-  <ListView list={statements} Above={StatementUpload} useRowActs={useRowActs} />
+  <ListView list={statements} own={['received', 'lender']} Above={StatementUpload} useRowActs={useRowActs} />
 )

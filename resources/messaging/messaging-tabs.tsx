@@ -31,6 +31,7 @@ export const messagingTabs: Tabs = [
     label: campaigns.title,
     list: campaigns,
     parts: {
+      own: ['new'],
       Action: lazyPart(newCampaign),
       Empty: lazyPart(newCampaign),
       Above: lazyPart(async () => (await import('./campaign-form.tsx')).CampaignForm),

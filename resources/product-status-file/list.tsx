@@ -8,5 +8,10 @@ const useRowActs = revertActs(productFileRevert)
 
 /** The uploaded files, below the upload of a new one. */
 export const ProductFileList = () => (
-  <ListView list={productFiles} Above={ProductFileUpload} useRowActs={useRowActs} />
+  <ListView
+    list={productFiles}
+    own={['received', 'lender']}
+    Above={ProductFileUpload}
+    useRowActs={useRowActs}
+  />
 )

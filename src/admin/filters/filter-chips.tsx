@@ -13,12 +13,18 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 const OPERATORS = /_(gte|lte|contains|isnull)$/
 
+interface Props {
+  resource: Resource
+  /** Keys that the list cannot use: they stand where the rows would be. */
+  lost: readonly string[]
+}
+
 /** The filters in use, each with a button that removes it; nothing while none is set. */
-export function FilterChips({ resource }: { resource: Resource }) {
+export function FilterChips({ resource, lost }: Props) {
   const w = useWords(listTools)
   const [search, setSearch] = useSearchParams()
-  const filter = filterFromUrl(resource, search)
-  const entries = Object.entries(filter).filter(([key]) => key !== 'q')
+  const filter = filterFromUrl(search)
+  const entries = Object.entries(filter).filter(([key]) => key !== 'q' && !lost.includes(key))
   if (entries.length === 0) return null
   return (
     <ul className="filter-chips" aria-label={w('chosen')}>

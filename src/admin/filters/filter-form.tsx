@@ -109,7 +109,7 @@ function FilterForm({ resource, fields, titleId, onDone }: FormProps) {
   const w = useWords(listTools)
   const messages = useWordTable(validation) as Record<string, string>
   const [search, setSearch] = useSearchParams()
-  const before = filterFromUrl(resource, search)
+  const before = filterFromUrl(search)
   const [typed, setTyped] = useState<Record<string, string>>(() => typedFilter(before))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)

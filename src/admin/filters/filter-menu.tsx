@@ -20,7 +20,7 @@ export function FilterMenu({ resource }: { resource: Resource }) {
   const w = useWords(listTools)
   const [search] = useSearchParams()
   const fields = filteredFields(resource)
-  const count = Object.keys(filterFromUrl(resource, search)).filter((key) => key !== 'q').length
+  const count = Object.keys(filterFromUrl(search)).filter((key) => key !== 'q').length
   if (fields.length === 0) return null
   return (
     <ToolButton label={count > 0 ? w('filterCount', { count }) : w('filter')}>

@@ -13,7 +13,7 @@ const PAUSE_MS = 300
 export function SearchField({ resource }: { resource: Resource }) {
   const w = useWords(listTools)
   const [search, setSearch] = useSearchParams()
-  const { q, ...others } = filterFromUrl(resource, search)
+  const { q, ...others } = filterFromUrl(search)
   const stored = String(q ?? '')
   const [typed, setTyped] = useState(stored)
   const input = useRef<HTMLInputElement>(null)

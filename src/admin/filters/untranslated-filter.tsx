@@ -11,7 +11,7 @@ export function UntranslatedFilter({ resource }: { resource: Resource }) {
   const w = useWords(listTools)
   const [search, setSearch] = useSearchParams()
   if (translatedFields(resource.schema).length === 0) return null
-  const { [UNTRANSLATED]: isOn, ...others } = filterFromUrl(resource, search)
+  const { [UNTRANSLATED]: isOn, ...others } = filterFromUrl(search)
   return (
     <Button
       kind="secondary"

@@ -16,6 +16,8 @@ export interface DetailProps {
 
 /** What a screen adds to its list. */
 export interface ListParts {
+  /** Parameters of the address that the screen reads itself, besides `tab`; all others are filters. */
+  own?: readonly string[]
   /** Reads a page by a call that the specification fixes. */
   read?: (query: ListQuery) => Promise<ListRows>
   Detail?: ComponentType<DetailProps>

@@ -70,10 +70,11 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
     parts.filters,
     fixed,
   )
-  const query = listQuery(list, Object.keys(list.filters.shape), search, fixed)
+  const query = listQuery(list, Object.keys(list.filters.shape), search, fixed, ['tab', ...(parts.own ?? [])])
+  const isLost = query.lost.length > 0
   const page = usePage(list, query, parts.read)
   const nameOf = useRowName(list, columns.shown)
-  const rows = page.error ? [] : (page.data?.rows ?? [])
+  const rows = isLost || page.error ? [] : (page.data?.rows ?? [])
   const ticks = useTicks(search.toString(), rows, list.id ?? 'id')
   function changed() {
     ticks.tick([])
@@ -96,6 +97,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
       <ListScreen
         {...{ list, page, filters }}
         isReady={query.isReady}
+        lost={query.lost}
         Filter={OfficeFilter}
         marked={[...Object.keys(filters), ...(list.range === false ? [] : ['from', 'to'])]}
         help={(wrong) => wrong.includes('to') && may('export') && w('longerAsFile')}
@@ -114,14 +116,14 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
                 onOrder={columns.order}
                 onReset={columns.reset}
               />
-              {may('export') && <ListExport list={list} asked={query.filters} />}
+              {may('export') && !isLost && <ListExport list={list} asked={query.filters} />}
               {Action && !offersNext && <Action onChanged={changed} />}
             </ListTitle>
             {Above && <Above onChanged={changed} />}
           </>
         }
         period={list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
-        summary={Summary && <Summary asked={query.filters} />}
+        summary={Summary && !isLost && <Summary asked={query.filters} />}
         empty={Empty && <Empty onChanged={changed} />}
         ticks={Acts || bulk ? ticks : undefined}
         bar={
@@ -161,7 +163,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
 }
 
 /** A page of rows; a list that changes is read again. */
-function usePage(list: AnyList, { filters, place, isReady }: ListQuery, read: ListParts['read']) {
+function usePage(list: AnyList, { filters, place, isReady, lost }: ListQuery, read: ListParts['read']) {
   const language = useLanguage()
   const { data, error, isPlaceholderData, refetch } = useQuery({
     // The server words some values.
@@ -170,7 +172,7 @@ function usePage(list: AnyList, { filters, place, isReady }: ListQuery, read: Li
       const query = { ...filters, ...place }
       return read ? read(query) : readList(list.name, query)
     },
-    enabled: isReady,
+    enabled: isReady && lost.length === 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.rows.some((row) => isMoving(list, row)) ? MOVING_MS : list.refreshes ? REFRESH_MS : false,

@@ -31,7 +31,8 @@ export function askEarly(declarations: readonly Declaration[], client: QueryClie
   if (area !== 'admin' || more || resource?.kind !== 'resource' || resource.pages?.list) return
   if (!mayOpen(adminSession(), pathname)) return
   const whole = withSessionFields(resource)
-  const { filter, sort } = rowsQuery(whole, new URLSearchParams(search))
+  const { filter, sort, lost } = rowsQuery(whole, new URLSearchParams(search))
+  if (lost.length > 0) return
   const params = { pagination: firstPage, filter, sort: sort ?? ownOrder }
   const list = ownList(whole, params)
   const columns = client.prefetchQuery(preferenceQuery(resource.name))

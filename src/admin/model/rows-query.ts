@@ -10,19 +10,25 @@ export interface RowsQuery {
   filter: Filter
   /** The column, or several joined by commas as the dialect takes them. Absent: the order of the list. */
   sort?: { field: string; order: Order }
+  /** Keys of the filter that the list cannot use: without them it would have more rows, so it shows none. */
+  lost: readonly string[]
 }
 
-/** The filter in the URL, as react-admin writes it; keys that the list does not know are ignored. */
-export function filterFromUrl(resource: Resource, search: URLSearchParams): Filter {
+/** The filter in the URL, as react-admin writes it. A text that is no filter is a key of its own, which is lost. */
+export function filterFromUrl(search: URLSearchParams): Filter {
   const text = search.get('filter')
   if (!text) return {}
   try {
-    const read = Object.entries(JSON.parse(text) as Filter)
-    const known = filterOf(resource.schema)
-    return Object.fromEntries(read.filter(([key, value]) => known.safeParse({ [key]: value }).success))
-  } catch {
-    return {}
-  }
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
+  } catch {}
+  return { filter: text }
+}
+
+/** Keys of a filter whose field is gone, whose field the admin may not see, or whose value no row can have. */
+function lostKeys(resource: Resource, filter: Filter): string[] {
+  const known = filterOf(resource.schema)
+  return Object.keys(filter).filter((key) => !known.safeParse({ [key]: filter[key] }).success)
 }
 
 /** The URL with another filter; without one if nothing is left. */
@@ -49,8 +55,10 @@ export function rowsQuery(resource: Resource, search: URLSearchParams): RowsQuer
     const name = column.replace(/^-/, '')
     return isShown(resource, name) && isSortable(resource, name)
   })
+  const filter = filterFromUrl(search)
   return {
-    filter: { ...filterFromUrl(resource, search), ...(param && chosen && { [param]: chosen }) },
+    lost: lostKeys(resource, filter),
+    filter: { ...filter, ...(param && chosen && { [param]: chosen }) },
     ...(by.length > 0 && { sort: { field: by.join(','), order: 'ASC' } }),
   }
 }

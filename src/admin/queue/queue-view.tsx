@@ -37,7 +37,7 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
   const w = useWords(queueWords)
   const may = useMay(queue.name)
   const [search] = useSearchParams()
-  const { tab, filters, list, rows, row, open, chosen, choose, move, ...rest } = useQueue(queue)
+  const { tab, filters, lost, list, rows, row, open, chosen, choose, move, ...rest } = useQueue(queue)
   useQueueKeys(move)
   const own = useFilters(queue.filters.omit({ tab: true }))
   const reload = () => void list.refetch()
@@ -52,6 +52,7 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
       className={chosen === undefined ? 'queue' : 'queue opened'}
       page={{ data: list.data, error: list.error as ApiError | null, reload }}
       isReady
+      lost={lost}
       filters={own}
       Filter={OfficeFilter}
       marked={Object.keys(own)}
@@ -66,7 +67,7 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
       head={
         <>
           <ListTitle list={queue} heading={heading}>
-            {may('export') && <ListExport list={queue} asked={filters} />}
+            {may('export') && lost.length === 0 && <ListExport list={queue} asked={filters} />}
             {Action && <Action onChanged={reload} />}
           </ListTitle>
           {Above && <Above />}

@@ -59,7 +59,13 @@ export function TabsScreen({ name, title, tabs: all, queues, open: queue, keeps 
       {queue ? (
         <QueueView key={queue.path} {...queue} heading="tab" />
       ) : 'list' in open ? (
-        <ListView key={open.id} list={open.list} {...open.parts} heading="tab" />
+        <ListView
+          key={open.id}
+          list={open.list}
+          {...open.parts}
+          own={[...keeps, ...(open.parts?.own ?? [])]}
+          heading="tab"
+        />
       ) : (
         <open.Screen key={open.id} />
       )}

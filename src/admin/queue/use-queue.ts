@@ -28,17 +28,19 @@ export function useQueue(queue: AnyQueue) {
   /** After a decision everything is read again, once the next item stands in the URL: it may not flash up another. */
   const [awaited, setAwaited] = useState<{ from: string | undefined } | null>(null)
   const tab: QueueTab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
-  const fromUrl = listQuery(queue, Object.keys(queue.filters.shape), search)
+  const fromUrl = listQuery(queue, Object.keys(queue.filters.shape), search, {}, ['tab', 'open'])
   const filters = { ...fromUrl.filters, tab }
   const place =
     tab === 'decided' && !fromUrl.place.sort ? { ...fromUrl.place, sort: '-decided_at' } : fromUrl.place
   const list = useQuery({
     queryKey: ['list', queue.name, filters, place],
     queryFn: () => readList(queue.name, { ...filters, ...place }),
+    enabled: fromUrl.lost.length === 0,
     placeholderData: keepPreviousData,
     refetchInterval: queue.refreshes && tab === 'waiting' ? REFRESH_MS : false,
   })
-  const rows = list.data?.rows ?? []
+  const { lost } = fromUrl
+  const rows = lost.length > 0 ? [] : (list.data?.rows ?? [])
   const idOf = (row: ListRow | undefined) => (row ? String(row[queue.id]) : undefined)
   const chosen = search.get('open') ?? undefined
   const page = JSON.stringify([filters, place])
@@ -99,7 +101,7 @@ export function useQueue(queue: AnyQueue) {
   }
 
   return {
-    ...{ tab, filters, list, rows, open, chosen, choose, decide },
+    ...{ tab, filters, lost, list, rows, open, chosen, choose, decide },
     /** Undefined while it is being read, null if there is none. */
     row: rows[at] ?? (open === undefined ? null : elsewhere.data),
     other: conflict?.id === open ? conflict?.current : undefined,

@@ -23,6 +23,7 @@ import { filterFromUrl, type RowsQuery, rowsQuery, withFilter } from '#src/admin
 import { OfflineSign } from '#src/admin/saving/offline-sign.tsx'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { listTools } from '#src/admin/words/words.ts'
+import { LostFilters } from '#src/engines/list/lost-filters.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
@@ -59,7 +60,7 @@ export function ListPage({ resource }: { resource: Resource }) {
     sort: query.sort ?? ownOrder,
     perPage: firstPage.perPage,
     // Compared row by row it would cost more than drawing what changed.
-    queryOptions: { meta: ownListMeta, structuralSharing: false },
+    queryOptions: { meta: ownListMeta, structuralSharing: false, enabled: query.lost.length === 0 },
     // Filter and order stand in the URL as we read them; react-admin would remember them for the next visit.
     disableSyncWithLocation: true,
     storeKey: false,
@@ -89,7 +90,9 @@ export function ListPage({ resource }: { resource: Resource }) {
         <ListToolbar
           {...{ resource, asked: query, columns }}
           isPast={past !== null}
-          total={list.isPending || list.isPlaceholderData ? undefined : list.total}
+          total={
+            query.lost.length > 0 ? 0 : list.isPending || list.isPlaceholderData ? undefined : list.total
+          }
           onCreate={() => setOpen({ kind: 'create' })}
           onArrange={() => setOpen({ kind: 'order' })}
           onWritten={refresh}
@@ -97,6 +100,8 @@ export function ListPage({ resource }: { resource: Resource }) {
         <OfflineSign />
         {past ? (
           <PastList resource={resource} at={past} />
+        ) : query.lost.length > 0 ? (
+          <LostFilter filter={query.filter} lost={query.lost} />
         ) : (
           <Body {...{ resource, list, source, columns, actions, goTo, onArrived }} />
         )}
@@ -151,7 +156,7 @@ function NoRows({ resource }: { resource: Resource }) {
   const say = useText()
   const w = useWords(listTools)
   const [search, setSearch] = useSearchParams()
-  const isFiltered = Object.keys(filterFromUrl(resource, search)).length > 0
+  const isFiltered = Object.keys(filterFromUrl(search)).length > 0
   return (
     <div role="status" className="no-rows">
       <p>{isFiltered ? w('noneMatch') : say(resource.messages.empty)}</p>
@@ -161,6 +166,22 @@ function NoRows({ resource }: { resource: Resource }) {
         </Button>
       )}
     </div>
+  )
+}
+
+function LostFilter({ filter, lost }: Pick<RowsQuery, 'filter' | 'lost'>) {
+  const [search, setSearch] = useSearchParams()
+  return (
+    <LostFilters
+      lost={lost.map((key) => [
+        key,
+        typeof filter[key] === 'string' ? filter[key] : JSON.stringify(filter[key]),
+      ])}
+      onRemove={(key) => {
+        const { [key]: _, ...others } = filterFromUrl(search)
+        setSearch(withFilter(search, others))
+      }}
+    />
   )
 }
 

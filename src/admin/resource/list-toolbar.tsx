@@ -53,7 +53,9 @@ export function ListToolbar(props: Props) {
           {resource.may('import') && !isPast && (
             <ImportButton list={resource.name} resource={resource} onWritten={onWritten} />
           )}
-          {resource.may('export') && <ExportMenu list={resource.name} filter={exported(resource, asked)} />}
+          {resource.may('export') && asked.lost.length === 0 && (
+            <ExportMenu list={resource.name} filter={exported(resource, asked)} />
+          )}
         </div>
         {create && !isPast && (
           <div className="tool-group">
@@ -94,7 +96,7 @@ export function ListToolbar(props: Props) {
         </div>
         {!isPast && <ListCount resource={resource} total={total} />}
       </div>
-      {!isPast && <FilterChips resource={resource} />}
+      {!isPast && <FilterChips resource={resource} lost={asked.lost} />}
     </header>
   )
 }

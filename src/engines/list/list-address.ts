@@ -1,4 +1,5 @@
 import type { ListShape } from '#src/contract/lists/list.ts'
+import { placeNames } from '#src/kit/page/area-address.ts'
 import { sortIn } from './list-sort.ts'
 
 export type Query = Readonly<Record<string, string>>
@@ -11,24 +12,31 @@ export interface ListQuery {
   place: Query
   /** False while a custom period lacks a day. */
   isReady: boolean
+  /** Parameters that are no filter of the list: without them it would have more rows. Its screen shows none. */
+  lost: readonly (readonly [name: string, value: string])[]
 }
 
 export const periodNames: readonly string[] = ['range', 'from', 'to']
+
+/** Parameters of every list besides its filters. */
+const listNames: readonly string[] = [...periodNames, ...placeNames, 'page_size', 'sort', 'order']
 
 interface Asked extends Pick<ListShape, 'columns' | 'range'> {
   pages?: readonly number[]
 }
 
 /**
- * What an address asks of a list; parameters that the list does not know are ignored.
+ * What an address asks of a list.
  * @param names of its filters
  * @param fixed filters that the page sets instead
+ * @param own parameters that the page reads itself
  */
 export function listQuery(
   list: Asked,
   names: readonly string[],
   search: URLSearchParams,
   fixed: Query = {},
+  own: readonly string[] = [],
 ): ListQuery {
   const period = periodIn(list, search)
   const sort = sortIn(search).filter((column) => list.columns[column.replace(/^-/, '')]?.sort)
@@ -38,6 +46,9 @@ export function listQuery(
       ...(list.pages ? numbered(list.pages, search) : given(search, ['after', 'before', 'page_size'])),
       ...(sort.length > 0 && { sort: sort.join(',') }),
     },
+    lost: [...search].filter(
+      ([name, value]) => value && ![...names, ...listNames, ...own].includes(name) && !(name in fixed),
+    ),
     isReady: period.range !== 'custom_range' || Boolean(period.from && period.to),
   }
 }

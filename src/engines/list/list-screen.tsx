@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from 'react'
 import type { ListShape } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
-import { useAddress } from '#src/kit/page/area-address.ts'
+import { useAddress, withValues } from '#src/kit/page/area-address.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { isFiltered } from './list-address.ts'
+import { isFiltered, type ListQuery } from './list-address.ts'
 import {
   ClearFilters,
   type FilterProps,
@@ -18,6 +18,7 @@ import {
 import { ListPager } from './list-pager.tsx'
 import { ListProblem } from './list-problem.tsx'
 import { ListTable, type TableProps } from './list-table.tsx'
+import { LostFilters } from './lost-filters.tsx'
 import type { Ticks } from './use-ticks.ts'
 import { listWords } from './words.ts'
 
@@ -39,6 +40,8 @@ interface Props<F extends FilterShape> {
   page: PageState
   /** False while the address lacks a part that the call needs. */
   isReady: boolean
+  /** Filters of the address that the list does not have: see LostFilters. */
+  lost?: ListQuery['lost']
   /** Filters that are shown, and how the area draws one. */
   filters: Readonly<Record<string, F>>
   Filter: ComponentType<FilterProps<F>>
@@ -71,14 +74,15 @@ interface Props<F extends FilterShape> {
  * The area brings the address, the calls, its links and its look.
  */
 export function ListScreen<F extends FilterShape>(props: Props<F>) {
-  const { list, table, body, page, filters, Filter, marked = [], ticks, className = '' } = props
+  const { list, table, body, page, filters, Filter, marked = [], lost = [], ticks, className = '' } = props
   const say = useText()
   const w = useWords(listWords)
-  const [search] = useAddress()
+  const [search, go] = useAddress()
   const { data, error, isOld = false, reload } = page
   const errors = error?.body?.errors ?? {}
   const names = namesToClear(filters)
-  const shown = props.isReady && !error ? data : undefined
+  const isReady = props.isReady && lost.length === 0
+  const shown = isReady && !error ? data : undefined
   const rows = shown?.rows
   return (
     <div className={`list-view ${className}`}>
@@ -89,6 +93,9 @@ export function ListScreen<F extends FilterShape>(props: Props<F>) {
         {props.order ?? <ListOrder columns={table?.columns ?? []} />}
       </div>
       {!error && props.summary}
+      {lost.length > 0 && (
+        <LostFilters lost={lost} onRemove={(name) => go(withValues(search, { [name]: null }))} />
+      )}
       {error && (
         <ListProblem
           problem={error}
@@ -99,7 +106,7 @@ export function ListScreen<F extends FilterShape>(props: Props<F>) {
         />
       )}
       {!props.isReady && <p className="muted">{w('chooseDays')}</p>}
-      {props.isReady && !error && !data && (
+      {isReady && !error && !data && (
         <div className="panel">
           <Skeleton lines={12} />
         </div>

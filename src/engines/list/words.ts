@@ -5,6 +5,9 @@ const en = {
   listWords: {
     badFilter: 'This filter cannot be used. Correct what is marked above.',
     badAddress: 'Part of this link is not valid.',
+    lost: 'No rows are shown because a filter cannot be used: its field was removed, you may not see it, or the value is not valid. Without this filter the list may have more rows.',
+    removeLost: 'Remove this filter',
+    removeLostOf: 'Remove the filter {name}',
     showWithout: 'Show the list without it',
     failed: 'The list could not be loaded',
     chooseDays: 'Choose the first and the last day, at most 92 days apart.',
