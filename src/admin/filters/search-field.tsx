@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useSearchKey } from '#src/admin/keys/search-key.ts'
-import type { Resource } from '#src/admin/model/define-resource.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { listTools } from '#src/admin/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
@@ -10,7 +9,7 @@ import { useWords } from '#src/platform/words.tsx'
 const PAUSE_MS = 300
 
 /** Searches all texts of the rows while it is typed; `/` goes to it. */
-export function SearchField({ resource }: { resource: Resource }) {
+export function SearchField() {
   const w = useWords(listTools)
   const [search, setSearch] = useSearchParams()
   const { q, ...others } = filterFromUrl(search)

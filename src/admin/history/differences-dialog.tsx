@@ -10,6 +10,7 @@ import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin, adminHistory } from '#src/admin/words/words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { NamedRows } from '#src/engines/list/named-rows.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
@@ -120,11 +121,13 @@ export function DifferencesDialog({ resource, entity, at, past, onClose }: Props
     queryFn: () => call('GET /api/admin/as-of', { query: { entity, at: new Date().toISOString() } }),
     gcTime: 0,
   })
+  const say = useText()
   const found = data ? differencesOf(resource, past, data.rows as Row[]) : []
+
+  const chosen = found.filter(({ key }) => ticked.has(key))
 
   async function put() {
     setPending(true)
-    const chosen = found.filter(({ key }) => ticked.has(key))
     const failed = await putBack(entity, chosen, {
       conflict: w('changedNow'),
       otherwise: t('anErrorOccurred'),
@@ -149,8 +152,8 @@ export function DifferencesDialog({ resource, entity, at, past, onClose }: Props
           <Button kind="plain" autoFocus onClick={onClose}>
             {w('close')}
           </Button>
-          <Button kind="primary" disabled={pending || ticked.size === 0} onClick={() => void put()}>
-            {w('putBack', { number: ticked.size })}
+          <Button kind="primary" disabled={pending || chosen.length === 0} onClick={() => void put()}>
+            {w('putBack', { number: chosen.length })}
           </Button>
         </>
       }
@@ -178,6 +181,16 @@ export function DifferencesDialog({ resource, entity, at, past, onClose }: Props
           </li>
         ))}
       </ul>
+      {chosen.length > 0 && (
+        <section aria-label={w('chosenRows')}>
+          <p>{w('chosenRows')}</p>
+          <NamedRows
+            names={chosen.map(({ name, field }) => (field ? `${name}: ${say(field.label)}` : name))}
+            count={chosen.length}
+            beside
+          />
+        </section>
+      )}
       {found.length > LISTED && <p>{w('undoMore', { number: found.length - LISTED })}</p>}
     </Dialog>
   )

@@ -8,6 +8,7 @@ import type { Resource } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin, adminHistory } from '#src/admin/words/words.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { NamedRows } from '#src/engines/list/named-rows.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { LoadError, Loading } from '#src/kit/feedback/load-state.tsx'
@@ -69,6 +70,8 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
   }
 
   const { data } = list
+  // Another admin may have restored a row meanwhile.
+  const chosen = data?.rows.filter(({ id }) => ticked.has(id)) ?? []
   return (
     <Dialog
       title={`${say(resource.menu)}: ${w('deletedRows')}`}
@@ -79,9 +82,13 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
           <Button kind="plain" autoFocus onClick={onClose}>
             {w('close')}
           </Button>
-          {ticked.size > 0 && (
-            <Button kind="primary" disabled={pending} onClick={() => void restore([...ticked])}>
-              {w('restoreRows', { number: ticked.size })}
+          {chosen.length > 0 && (
+            <Button
+              kind="primary"
+              disabled={pending}
+              onClick={() => void restore(chosen.map(({ id }) => id))}
+            >
+              {w('restoreRows', { number: chosen.length })}
             </Button>
           )}
         </>
@@ -125,6 +132,12 @@ export function TrashDialog({ resource, entity, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {chosen.length > 0 && (
+        <section aria-label={w('chosenRows')}>
+          <p>{w('chosenRows')}</p>
+          <NamedRows names={chosen.map(({ id, name }) => name ?? String(id))} count={chosen.length} beside />
+        </section>
+      )}
       {data && data.total > data.rows.length && (
         <p>{w('undoMore', { number: data.total - data.rows.length })}</p>
       )}

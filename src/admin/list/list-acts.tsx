@@ -3,6 +3,7 @@ import { adminReports } from '#src/admin/words/reports.words.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { ListAct } from '#src/contract/lists/list-act.ts'
+import { NamedRows } from '#src/engines/list/named-rows.tsx'
 import type { Ticks } from '#src/engines/list/use-ticks.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
@@ -15,7 +16,6 @@ import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { actOnRows, type ChosenRows } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
-import { NamedRows } from './named-rows.tsx'
 
 /** An act that was chosen, and the rows that it is for. */
 export interface ChosenAct {

@@ -69,7 +69,7 @@ export function ListToolbar(props: Props) {
         {!isPast && (
           <>
             {list.filter && <TypeButtons param={list.filter.param} choices={list.filter.choices} />}
-            <SearchField resource={resource} />
+            <SearchField />
           </>
         )}
         <div className="tool-group">

@@ -11,7 +11,6 @@ const words: Translations<Words> = {
     allThatMatch: 'सभी {count} परिणाम चुनें',
     onlyTicked: 'केवल इस पन्ने की {count}',
     actOn: '{act}: {count} {count:पंक्ति|पंक्तियाँ}',
-    moreRows: '{count} और {count:पंक्ति|पंक्तियाँ}',
     acts: 'कार्रवाई',
     doneOne: 'पूरा हुआ: {act}, {name}',
     doneAll: '{done} पूरे हुए।',

@@ -11,7 +11,6 @@ const en = {
     allThatMatch: 'Select all {count} results',
     onlyTicked: 'Only the {count} on this page',
     actOn: '{act}: {count} {count:row|rows}',
-    moreRows: '{count} more {count:row|rows}',
     acts: 'Actions',
     doneOne: 'Done: {act}, {name}',
     doneAll: '{done} done.',

@@ -135,6 +135,7 @@ const words: Translations<Words> = {
     nothingDeleted: 'कुछ भी हटाया नहीं गया है।',
     deletedBy: '{by} ने {at} पर हटाया',
     restoreRows: '{number} वापस लाएँ',
+    chosenRows: 'चुनी हुई पंक्तियाँ',
     restoredRows: 'वापस लाई गईं: {number}',
     notRestored: 'कुछ भी वापस नहीं लाया गया:',
     asOfMenu: 'उस समय की स्थिति…',

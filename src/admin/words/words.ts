@@ -137,6 +137,7 @@ const en = {
     nothingDeleted: 'Nothing is deleted.',
     deletedBy: 'Deleted by {by} on {at}',
     restoreRows: 'Restore {number}',
+    chosenRows: 'Selected rows',
     restoredRows: 'Restored: {number}',
     notRestored: 'Nothing was restored:',
     asOfMenu: 'As it was at…',

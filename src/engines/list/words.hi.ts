@@ -32,6 +32,7 @@ const words: Translations<Words> = {
     matching: '{count} {count:पंक्ति|पंक्तियाँ}',
     matchingMany: '{count} से ज़्यादा पंक्तियाँ',
     rowsPerPage: 'एक पन्ने पर पंक्तियाँ',
+    moreRows: '{count} और {count:पंक्ति|पंक्तियाँ}',
     leftOut: 'पंक्तियाँ जो पढ़ी नहीं जा सकीं: {count}। सर्वर के लॉग में वे दर्ज हैं।',
   },
   viewWords: {

@@ -32,6 +32,7 @@ const en = {
     matching: '{count} {count:row|rows}',
     matchingMany: 'More than {count} rows',
     rowsPerPage: 'Rows per page',
+    moreRows: '{count} more {count:row|rows}',
     leftOut: 'Rows that cannot be read: {count}. The server’s log names them.',
   },
   /** Words of saved views. */

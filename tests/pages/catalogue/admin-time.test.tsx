@@ -42,7 +42,16 @@ test('[GRID-05] a deleted row is restored from the trash, and the message carrie
   const user = await renderAdmin('/admin/lenders?type=gl')
   await choose(user, 'Deleted rows')
   const dialog = await screen.findByRole('dialog', { name: 'Lenders: Deleted rows' })
-  await user.click(await within(dialog).findByRole('button', { name: `Restore ${NAME}` }))
+  const tick = await within(dialog).findByRole('checkbox', { name: new RegExp(`^${NAME}`) })
+  await user.click(tick)
+  const named = within(dialog).getByRole('region', { name: 'Selected rows' })
+  expect(
+    within(named)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([NAME])
+  await user.click(tick)
+  await user.click(within(dialog).getByRole('button', { name: `Restore ${NAME}` }))
   expect(await within(dialog).findByText('Nothing is deleted.')).toBeVisible()
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
   expect(await screen.findByRole('link', { name: NAME })).toBeVisible()
@@ -62,6 +71,8 @@ test('[GRID-06] the past is read-only, and a value is put back from it', async (
   await user.click(
     await within(dialog).findByRole('checkbox', { name: new RegExp(`^${NAME}: Age \\(max\\)`) }),
   )
+  const named = within(dialog).getByRole('region', { name: 'Selected rows' })
+  expect(within(named).getByRole('listitem')).toHaveTextContent(`${NAME}: Age (max)`)
   await user.click(within(dialog).getByRole('button', { name: 'Put back 1' }))
   expect(await within(dialog).findByText('Nothing has changed since.')).toBeVisible()
   expect(await stored()).not.toMatchObject({ max_age: 71 })
