@@ -25,6 +25,7 @@ import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { validation } from '#src/locales/validation.words.ts'
 import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
+import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -37,7 +38,9 @@ export function EditPage({ resource }: { resource: Resource }) {
   const [history, setHistory] = useState<{ field?: FieldSpec } | null>(null)
   const { data: row, error, isPending } = useGetOne<Row>(resource.name, { id: Number(id) })
   if (isPending) return <Loading />
-  if (error || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
+  // Read again after another field's save, a page that cannot be read now keeps what is typed in it.
+  const isGone = (error as ApiError | null)?.status === 404
+  if (isGone || !row || !resource.edit) return <NotFound home={`/admin/${resource.name}`} />
   return (
     <div className="edit-page" data-row={row.id}>
       <header data-page-actions>
@@ -98,7 +101,8 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   async function leave() {
     if (draft === undefined) return
     await property.save(draft)
-    setDraft(undefined)
+    // What was typed meanwhile is another draft.
+    setDraft((now: unknown) => (now === draft ? undefined : now))
   }
 
   return (
