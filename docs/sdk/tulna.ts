@@ -537,7 +537,7 @@ export interface WebhookEndpointSecret {
   failing_since: string | null
   /** the secret before the last roll signs too until then */
   old_secret_until: string | null
-  /** shown once: it verifies Tulna-Signature */
+  /** shown once: it verifies webhook-signature and Tulna-Signature */
   secret: string
 }
 

@@ -96,16 +96,23 @@ function receives(
   return endpoint.events.some((subscribed) => subscribed === type)
 }
 
+/** What is stored, listed and sent of an event; the samples of the document are made here too. */
+export const eventPayload = (
+  { livemode, type, object, previous }: Pick<NewEvent, 'livemode' | 'type' | 'object' | 'previous'>,
+  id: string,
+  now: Date,
+): Event => ({
+  ...{ object: 'event', id: objectId('event', id), type, created: now.toISOString(), livemode },
+  api_version: API_VERSION,
+  data: { object, ...(previous && { previous }) },
+})
+
 function rowOf(event: NewEvent, now: Date): typeof apiEvent.$inferInsert {
-  const { merchantId, livemode, type, object, previous, customerId = null, cause = null } = event
+  const { merchantId, livemode, type, object, customerId = null, cause = null } = event
   const id = randomUUID()
-  const body = JSON.stringify({
-    ...{ object: 'event', id: objectId('event', id), type, created: now.toISOString(), livemode },
-    api_version: API_VERSION,
-    data: { object, ...(previous && { previous }) },
-  })
   return {
-    ...{ id, merchant_id: merchantId, livemode, type, object_id: object.id, body, cause },
+    ...{ id, merchant_id: merchantId, livemode, type, object_id: object.id, cause },
+    body: JSON.stringify(eventPayload(event, id, now)),
     ...{ prospect_id: customerId, created_at: now },
   }
 }

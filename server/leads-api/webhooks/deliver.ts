@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -7,6 +8,7 @@ import { sign } from '#server/platform/signature.ts'
 import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import { apiEvent, type DeliveryTry, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
 import type { DeliveryFailure } from '#src/contract/leads-api/event-types.ts'
+import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { disableFailing } from './disable-failing.ts'
 import { nextTry, restUntil } from './retries.ts'
 
@@ -17,6 +19,24 @@ const webhookSignatureHeader = 'tulna-signature'
 function webhookSignature(secrets: readonly string[], body: string, now: Date): string {
   const t = String(Math.floor(now.getTime() / 1000))
   return [`t=${t}`, ...secrets.map((secret) => sign(secret, t, body))].join(',')
+}
+
+/** The headers of https://www.standardwebhooks.com, whose libraries verify them: the key is the base64 after `whsec_`. */
+function standardHeaders(
+  secrets: readonly string[],
+  id: string,
+  body: string,
+  now: Date,
+): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    ...{ 'webhook-id': id, 'webhook-timestamp': timestamp },
+    'webhook-signature': signatures.join(' '),
+  }
 }
 
 type Endpoint = typeof webhookEndpoint.$inferSelect
@@ -37,16 +57,22 @@ function secretsOf({ keys }: Pick<Deps, 'keys'>, endpoint: Endpoint, now: Date):
  * Sends an event once. The address is checked again each time, because DNS changes. Nothing of the answer but its status
  * is read, and no redirect is followed.
  */
-async function postEvent(deps: Deps, endpoint: Endpoint, body: string): Promise<DeliveryTry> {
+async function postEvent(
+  deps: Deps,
+  endpoint: Endpoint,
+  { event_id, body }: Pick<Due, 'event_id' | 'body'>,
+): Promise<DeliveryTry> {
   const now = deps.clock()
   const tried = (status_code: number | null, failure: DeliveryFailure | null): DeliveryTry => ({
     ...{ at: now.toISOString(), status_code, failure },
   })
   try {
+    const secrets = secretsOf(deps, endpoint, now)
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Tulna-Webhooks/1',
-      [webhookSignatureHeader]: webhookSignature(secretsOf(deps, endpoint, now), body, now),
+      [webhookSignatureHeader]: webhookSignature(secrets, body, now),
+      ...standardHeaders(secrets, objectId('event', event_id), body, now),
     }
     const to = await requirePublicHttps(endpoint.url, (host) => inTime(deps.outside.look(host)))
     const status = await outgoing('webhook', { method: 'POST', host: to.url.hostname }, async (answered) => {
@@ -81,6 +107,7 @@ const LOG = 20
 
 interface Due {
   id: string
+  event_id: string
   tries: number
   body: string
 }
@@ -134,7 +161,7 @@ async function lease(db: Db, id: string, now: Date): Promise<boolean> {
 const dueOf = (db: Db, endpointId: string, now: Date): Promise<Due[]> =>
   rows<Due>(
     db,
-    sql`select h.id, h.tries, v.body from (
+    sql`select h.id, h.event_id, h.tries, v.body from (
         select distinct on (object_id) id, event_id, tries, next_at, seq from webhook_delivery
         where endpoint_id = ${endpointId} and state = 'WAITING' order by object_id, seq) h
       join ${apiEvent} v on v.id = h.event_id
@@ -152,7 +179,7 @@ async function sendBatch(deps: Deps, id: string): Promise<boolean> {
   const due = await dueOf(db, id, deps.clock())
   if (due.length === 0) return false
   const tries = await Promise.all(
-    due.map(async (one) => ({ one, tried: await postEvent(deps, endpoint, one.body) })),
+    due.map(async (one) => ({ one, tried: await postEvent(deps, endpoint, one) })),
   )
   for (const { one, tried } of tries) await storeTry(deps, one, tried)
   await storeHealth(

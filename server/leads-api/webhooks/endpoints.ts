@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -8,7 +8,6 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { randomToken } from '#server/platform/keys.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
 import { webhookEndpoint } from '#server/tables/events.ts'
 import { merchant } from '#server/tables/people.ts'
@@ -33,8 +32,8 @@ export interface Owner {
   livemode: boolean
 }
 
-/** What signs an endpoint's events. */
-export const newSecret = () => `whsec_${randomToken()}`
+/** What signs an endpoint's events, in the form of Standard Webhooks. */
+export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 
 export const shownEndpoint = (row: EndpointRow, now: Date): WebhookEndpoint => ({
   ...{ object: 'webhook_endpoint', id: objectId('webhook_endpoint', row.id) },

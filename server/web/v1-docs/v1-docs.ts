@@ -18,6 +18,7 @@ import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
 import { basics } from './basics.ts'
 import { codeSample, type SampleLanguage, sampleLanguages } from './code-samples.ts'
+import { eventSamples } from './event-samples.ts'
 import { type Guide, type GuideContext, sample } from './guide.ts'
 import { quickstart } from './quickstart.ts'
 import { sampleCallOf } from './sample-calls.ts'
@@ -50,9 +51,25 @@ const webhooks: Guide = {
       const { summary } = post as { summary: string }
       return html`<li id="event-${type.replace('.', '-')}"><code>${type}</code>: ${summary}</li>`
     })}</ul>
+    <p><a href="/v1/openapi.json">openapi.json</a> has a schema and a sample of each type under <code>webhooks</code>. One of them:</p>
+    ${codeBlock(JSON.stringify(eventSamples['application.disbursed'], null, 2), 'An event')}
     <h2 id="signature">Signature</h2>
     <p><code>Tulna-Signature: t=…,v1=…</code>: the time in seconds, and HMAC-SHA256 of time, full stop and exact body with the endpoint’s secret, in hexadecimal digits. While a secret is rolled there are two <code>v1</code>; one that fits is enough. Refuse what is older than five minutes.</p>
     ${codeBlock(webhookSamples[context.language], `Verifying a webhook in ${sampleLanguages[context.language]}`)}
+    <h2 id="standard-webhooks">Standard Webhooks</h2>
+    <p>Every delivery also has the headers of <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: <code>webhook-id</code> (the event’s id), <code>webhook-timestamp</code> and <code>webhook-signature: v1,…</code>. Its libraries verify them with the endpoint’s secret, <code>whsec_…</code>, as it is shown. Use either of the two signatures.</p>
+    ${codeBlock(
+      `import { Webhook } from 'standardwebhooks'
+
+// The exact text of the request: parse it only after it is verified.
+const event = new Webhook(process.env.WEBHOOK_SECRET).verify(text, {
+  'webhook-id': request.headers.get('webhook-id'),
+  'webhook-timestamp': request.headers.get('webhook-timestamp'),
+  'webhook-signature': request.headers.get('webhook-signature'),
+})`,
+      'Verifying with the npm library standardwebhooks',
+    )}
+    <p>Made by hand, it is HMAC-SHA256 of id, full stop, time, full stop and exact body, in base64. The key is the bytes that follow <code>whsec_</code> in base64. While a secret is rolled there are two signatures with a space between.</p>
     <h2 id="delivery">Delivery</h2>
     <ul class="text">
       <li>Any 2xx within ten seconds is delivered. Redirects are not followed; addresses that are not on the public internet are refused.</li>

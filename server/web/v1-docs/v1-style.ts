@@ -13,6 +13,7 @@ import {
   parameterErrorCodes,
 } from '#src/contract/leads-api/v1/api-errors.ts'
 import { Event, eventObjectOf } from '#src/contract/leads-api/v1/event.ts'
+import { eventSamples } from './event-samples.ts'
 
 const abouts: Readonly<Record<EventType, string>> = {
   'lead.created': 'A lead was created, by the API, a link or by hand',
@@ -35,6 +36,22 @@ const signature = {
   schema: { type: 'string', pattern: '^t=\\d+(,v1=[\\da-f]{64})+$' },
 }
 
+const header = (name: string, description: string, pattern: string) => ({
+  ...{ name, in: 'header', required: true, description },
+  schema: { type: 'string', pattern },
+})
+
+/** Of https://www.standardwebhooks.com, beside ours. */
+const standardHeaders = [
+  header('webhook-id', 'The event’s id: the same for every try', '^evt_[\\da-f]{32}$'),
+  header('webhook-timestamp', 'Seconds since 1970, of this try', '^\\d+$'),
+  header(
+    'webhook-signature',
+    'v1,base64 of HMAC-SHA256 of "id.timestamp.body" with the bytes that follow whsec_ in base64; two with a space between while a secret is rolled',
+    '^v1,[A-Za-z0-9+/]{43}=( v1,[A-Za-z0-9+/]{43}=)*$',
+  ),
+]
+
 const received = { description: 'Any 2xx within ten seconds: received' }
 
 /** What an endpoint of a merchant is sent, one entry for each type of event. */
@@ -52,8 +69,11 @@ const v1Webhooks = (content: (schema: z.ZodType) => Json): Record<string, Json> 
           post: {
             operationId: `webhook.${type}`,
             summary: abouts[type],
-            parameters: [signature],
-            requestBody: { required: true, content: { 'application/json': content(event) } },
+            parameters: [signature, ...standardHeaders],
+            requestBody: {
+              required: true,
+              content: { 'application/json': { ...content(event), example: eventSamples[type] } },
+            },
             responses: { '2XX': received },
           },
         },

@@ -7,7 +7,8 @@ import { lenderApplication, statusHistory } from '#server/tables/applications.ts
 import { apiEvent } from '#server/tables/events.ts'
 import { commissionLine } from '#server/tables/money.ts'
 import { prospect } from '#server/tables/people.ts'
-import { eventObjects, eventTypes } from '#src/contract/leads-api/event-types.ts'
+import { eventSamples } from '#server/web/v1-docs/event-samples.ts'
+import { type EventType, eventObjects, eventTypes } from '#src/contract/leads-api/event-types.ts'
 import { Event, eventObjectOf } from '#src/contract/leads-api/v1/event.ts'
 import { type ApiClient, newApiClient, someLead } from '#tests/support/api-client.ts'
 import { addEndpoint, receiveWith } from '#tests/support/leads-api/endpoints.ts'
@@ -86,6 +87,9 @@ describe('[V1-04] events', () => {
       expect(Event.strict().parse(event)).toEqual(event)
       expect(event.data.object.object).toBe(eventObjects[event.type as keyof typeof eventObjects])
       expect(event.data.object.livemode).toBe(event.livemode)
+      const sample = eventSamples[event.type as EventType]
+      expect(Object.keys(sample).sort()).toEqual(Object.keys(event).sort())
+      expect(Object.keys(sample.data.object).sort()).toEqual(Object.keys(event.data.object).sort())
       expect((await client.get(`/v1/events/${event.id}`)).body).toEqual(event)
     }
     const lead = events.find((event: { type: string }) => event.type === 'lead.created')

@@ -5,7 +5,9 @@ import { integrationTasks, keyWords } from '#partner/integration/words.ts'
 import { partner } from '#partner/words/words.ts'
 import { errorAnchor } from '#server/leads-api/v1/api-error.ts'
 import { sampleLanguages } from '#server/web/v1-docs/code-samples.ts'
+import { eventTypes } from '#src/contract/leads-api/event-types.ts'
 import { type ApiErrorCode, apiErrors } from '#src/contract/leads-api/v1/api-errors.ts'
+import { Event, eventObjectOf } from '#src/contract/leads-api/v1/event.ts'
 import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { type ApiDocument, generateSdk } from '../../../scripts/sdk/generate.ts'
@@ -149,6 +151,25 @@ test('[V1-05] examples of leads and events hold what a real one would, and no pl
     external_id: 'A-17',
     consent: { text_id: 'MATCHING.2', ip: '203.0.113.9' },
   })
+})
+
+test('each type of event has one schema and a sample that fits it', () => {
+  expect(Object.keys(document.webhooks)).toEqual(eventTypes)
+  for (const type of eventTypes) {
+    const { example } = document.webhooks[type].post.requestBody.content['application/json']
+    expect(example.type).toBe(type)
+    expect(Event.strict().parse(example)).toEqual(example)
+    const { object, previous } = example.data
+    expect(eventObjectOf(type).strict().parse(object)).toEqual(object)
+    // What is said to have changed is another value now.
+    for (const [name, was] of Object.entries(previous ?? {}))
+      expect([type, object[name]]).not.toEqual([type, was])
+    if (object.object === 'application') expect(object.history.at(-1).status).toBe(object.status)
+  }
+  const [disbursed, withdrawn, paid] = ['application.disbursed', 'lead.withdrawn', 'payout.paid'].map(
+    (type) => document.webhooks[type].post.requestBody.content['application/json'].example.data.object.status,
+  )
+  expect([disbursed, withdrawn, paid]).toEqual(['DISBURSED', 'WITHDRAWN', 'PAID'])
 })
 
 test('[V1-06] the committed client is what `npm run sdk` makes of the document', async () => {

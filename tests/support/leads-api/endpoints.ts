@@ -18,7 +18,8 @@ export const addEndpoint = async (
 export function receiveWith(app: TestApp, answer: (received: Received) => number | Promise<number>) {
   const received: Received[] = []
   app.deps.outside.post = async ({ url }, body, headers) => {
-    const one = { url: url.href, body, event: JSON.parse(body), signature: headers['tulna-signature'] ?? '' }
+    const signature = headers['tulna-signature'] ?? ''
+    const one = { url: url.href, body, event: JSON.parse(body), signature, headers }
     received.push(one)
     return answer(one)
   }

@@ -25,4 +25,5 @@ export interface Received {
   event: any
   body: string
   signature: string
+  headers: Readonly<Record<string, string>>
 }

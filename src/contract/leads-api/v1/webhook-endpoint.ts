@@ -27,7 +27,7 @@ export type WebhookEndpoint = z.output<typeof WebhookEndpoint>
 
 /** With the secret, which no other answer shows. */
 export const WebhookEndpointSecret = WebhookEndpoint.extend({
-  secret: z.string().describe('shown once: it verifies Tulna-Signature'),
+  secret: z.string().describe('shown once: it verifies webhook-signature and Tulna-Signature'),
 }).meta({ id: 'WebhookEndpointSecret' })
 
 const url = z
