@@ -393,7 +393,7 @@ export interface NewLead {
     text_id: string
     /** at most 30 days ago */
     at: string
-    /** where the customer agreed */
+    /** public address from which the customer agreed */
     ip: string
   }
   external_id?: string

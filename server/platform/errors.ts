@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { ChangeNotUndone, UndoRefused } from '#src/contract/audit/steps.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
@@ -15,8 +16,10 @@ export interface Rate {
 interface Details {
   /** Field → key of a message in src/locales/validation.words.ts, or the words themselves. */
   errors?: Record<string, Problem>
-  /** Fields of `errors` that were not sent. */
-  missing?: readonly string[]
+  /** What the schema found, of which `errors` are the words at a form. */
+  issues?: readonly z.core.$ZodIssue[]
+  /** What exactly is wrong with the request, in English for developers. */
+  said?: string
   /** Back-office page that shows what blocks the request. */
   link?: string
   /** Values for `{name}` in the message; texts in the caller's language. */

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Call, HandlerInput } from '#src/contract/call.ts'
 import { AppError } from './errors.ts'
 import type { CallContext } from './handler.ts'
-import { fieldErrors, missingFields } from './words.ts'
+import { fieldErrors, nearestIssues } from './words.ts'
 
 const MAX_DEPTH = 20
 
@@ -34,32 +34,67 @@ function check(
   schema: z.ZodType,
   value: unknown,
   fail = (error: z.ZodError) =>
-    new AppError('INVALID', { errors: fieldErrors(error), missing: missingFields(error) }),
+    new AppError('INVALID', { errors: fieldErrors(error), issues: nearestIssues(error) }),
 ): unknown {
-  if (!isPlain(value)) throw new AppError('MALFORMED')
+  const said = notPlain(value)
+  if (said) throw new AppError('MALFORMED', { said })
   const read = schema.safeParse(value, { reportInput: true })
   if (!read.success) throw fail(read.error)
   return read.data
 }
 
 /** No call needs deeper values; the database can store neither NUL nor a lone surrogate. */
-function isPlain(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
-  if (typeof value !== 'object' || value === null) return true
-  return (
-    depth < MAX_DEPTH &&
-    Object.entries(value).every((entry) => entry.every((part) => isPlain(part, depth + 1)))
-  )
+function notPlain(value: unknown, at: readonly string[] = []): string | undefined {
+  const place = at.join('.') || 'The body'
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return `${place} contains the character NUL`
+    const [half] = /\p{Surrogate}/u.exec(value) ?? []
+    return half && `${place} contains half a character, \\u${half.charCodeAt(0).toString(16)}`
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (at.length >= MAX_DEPTH) return `${place} is nested deeper than ${MAX_DEPTH} levels`
+  for (const [name, part] of Object.entries(value)) {
+    const said = notPlain(name, [...at, 'a key']) ?? notPlain(part, [...at, name])
+    if (said) return said
+  }
+  return undefined
 }
 
-/** @throws WRONG_CONTENT unless the body is declared as JSON, MALFORMED if it is not */
+/** @throws WRONG_CONTENT unless the body is declared as JSON and not packed, MALFORMED if it is not JSON or repeats a key */
 export async function readJson(c: CallContext): Promise<unknown> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new AppError('WRONG_CONTENT')
+  const packed = c.req.header('content-encoding') ?? 'identity'
+  if (packed.toLowerCase() !== 'identity')
+    throw new AppError('WRONG_CONTENT', {
+      said: `Content-Encoding ${packed} is not read: send the body as it is`,
+    })
+  const text = await c.req.text()
   try {
-    return await c.req.json()
+    const body = JSON.parse(text)
+    const key = doubledKey(text)
+    if (key !== undefined) throw new AppError('MALFORMED', { said: `The body has the key "${key}" twice` })
+    return body
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('MALFORMED')
+    if (!(error instanceof SyntaxError)) throw error
+    throw new AppError('MALFORMED', { said: `The body is not valid JSON: ${error.message}` })
   }
+}
+
+/** A key that an object of a JSON text has twice: readers differ in which of its values they take. */
+function doubledKey(json: string): string | undefined {
+  const open: Set<string>[] = []
+  let text = ''
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+    if (token === '{' || token === '[') open.push(new Set())
+    else if (token === '}' || token === ']') open.pop()
+    else if (token !== ':') text = token
+    else {
+      const key = JSON.parse(text)
+      if (open.at(-1)?.has(key)) return key
+      open.at(-1)?.add(key)
+    }
+  }
+  return undefined
 }
 
 /** @throws WRONG_CONTENT unless the form is declared as one, MALFORMED for a name with several values */
@@ -88,6 +123,7 @@ export async function readFields(c: CallContext): Promise<Record<string, string>
 
 /** A repeated key could be read as two different values; no call needs one. */
 function singleValues(queries: Record<string, string[]>): Record<string, string | undefined> {
-  if (Object.values(queries).some((values) => values.length > 1)) throw new AppError('MALFORMED')
+  const repeated = Object.entries(queries).find(([, values]) => values.length > 1)
+  if (repeated) throw new AppError('MALFORMED', { said: `${repeated[0]} is there more than once` })
   return Object.fromEntries(Object.entries(queries).map(([name, values]) => [name, values[0]]))
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { invalid } from './errors.ts'
+import { AppError, invalid } from './errors.ts'
 import type { LookUp, Pinned } from './outside.ts'
 
 /** IPv4 networks outside the public internet: first octets and prefix length. */
@@ -48,15 +48,22 @@ export async function requirePublicHttps(text: string, look: LookUp): Promise<Pi
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' || url.username || url.password) throw invalid({ url: 'webhookHttps' })
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (url.port && url.port !== '443') throw invalid({ url: 'webhookPrivate' })
+  if (url.port && url.port !== '443')
+    throw new AppError('INVALID', { errors: { url: 'webhookPort' }, vars: { port: url.port } })
   const address = await publicAddressOf(host, look)
-  if (!address) throw invalid({ url: 'webhookPrivate' })
-  return { url, address }
+  if (address) return { url, address }
+  const isFound = isIP(host) || isInside(host) || (await look(host).catch(() => [])).length > 0
+  throw new AppError('INVALID', {
+    errors: { url: isFound ? 'webhookPrivate' : 'webhookHost' },
+    vars: { host },
+  })
 }
+
+const isInside = (host: string) => /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host)
 
 /** The current address of a host; undefined unless all its addresses are on the public internet. */
 export async function publicAddressOf(host: string, look: LookUp): Promise<string | undefined> {
-  if (/(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host)) return undefined
+  if (isInside(host)) return undefined
   const addresses = isIP(host) ? [host] : await look(host).catch(() => [])
   // One non-public address is enough to refuse.
   return addresses.every(isPublicAddress) ? addresses[0] : undefined

@@ -81,7 +81,7 @@ const spoken = (vars: AppError['details']['vars'] = {}, language: Language): Val
 /** First issue of each field → key of its message. Our schemas name the key; zod's own issues get a general one. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const issue of error.issues.flatMap(ofNearest)) {
+  for (const issue of nearestIssues(error)) {
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) found[[...issue.path, key].join('.')] ??= 'unknownField'
     else found[nameOf(issue)] ??= messageKey(issue)
@@ -89,14 +89,11 @@ export function fieldErrors(error: z.ZodError): Record<string, string> {
   return found
 }
 
-/** Fields that were not sent at all, whatever their message says. Needs `reportInput`. */
-export const missingFields = (error: z.ZodError): string[] =>
-  error.issues
-    .flatMap(ofNearest)
-    .filter((issue) => issue.code !== 'unrecognized_keys' && issue.input === undefined)
-    .map(nameOf)
+/** What a schema found, of a body with several shapes only at the one that was meant. */
+export const nearestIssues = (error: z.ZodError): z.core.$ZodIssue[] => error.issues.flatMap(ofNearest)
 
-const nameOf = ({ path }: z.core.$ZodIssue) => path.join('.') || 'body'
+/** The place of an issue: `consent.at`. */
+export const nameOf = ({ path }: z.core.$ZodIssue) => path.join('.') || 'body'
 
 /** Of a body with several shapes: the issues of the one that knows most of what was sent. */
 function ofNearest(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {

@@ -15,3 +15,14 @@ export const isIpAddress = (text: string): boolean => ipv4.test(text) || isIpv6(
 /** As connections spell it, so that it can be compared: short, in small letters. */
 export const plainIpAddress = (text: string): string =>
   isIpv6(text) ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text
+
+const privateRanges =
+  /^(?:(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|::1?$|f[cd]..:|fe[89ab].:)/
+
+/** An address of a private network or of the machine itself: of everyone and no one. */
+export function isPrivateAddress(text: string): boolean {
+  const plain = plainIpAddress(text)
+  const inside = /^::ffff:([\da-f]+):([\da-f]+)$/.exec(plain)?.slice(1)
+  const octets = inside?.flatMap((two) => [Number.parseInt(two, 16) >> 8, Number.parseInt(two, 16) & 255])
+  return privateRanges.test(octets?.join('.') ?? plain)
+}

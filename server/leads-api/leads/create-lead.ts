@@ -11,7 +11,7 @@ import { queueMessage } from '#server/messages/queue.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { AppError, invalid } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { merchant } from '#server/tables/people.ts'
@@ -29,8 +29,12 @@ export type LeadSent = z.output<typeof NewLead>
 /** Throws INVALID unless the proof names a published text and a recent moment. */
 export function requireProof({ text_id, at }: LeadSent['consent'], now: Date): void {
   const age = now.getTime() - new Date(at).getTime()
-  if (!Object.hasOwn(consentTexts, text_id) || age < -CLOCKS_MS || age > OLDEST_MS)
-    throw invalid({ consent: 'consentProof' })
+  const errors = {
+    ...(!Object.hasOwn(consentTexts, text_id) && { 'consent.text_id': 'consentText' }),
+    ...(age > OLDEST_MS && { 'consent.at': 'consentOld' }),
+    ...(age < -CLOCKS_MS && { 'consent.at': 'consentFuture' }),
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('INVALID', { errors, vars: { text_id, at } })
 }
 
 /** What a merchant has to fulfil for any lead. Throws CONSENT_MISSING without the code of conduct, PRODUCT_NOT_OFFERED. */

@@ -11,22 +11,27 @@ import {
   type ParameterError,
 } from '#src/contract/leads-api/v1/api-errors.ts'
 import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
+import type { Values } from '#src/locales/pair.ts'
+import { issueErrors, missing } from './issue-errors.ts'
 
 /** The place of an error in the reference page. */
 export const errorAnchor = (code: ApiErrorCode): string => `error-${code}`
 
-/** Words for a person at a form; a developer reads what the code says. */
-const ofForms: readonly Problem[] = ['required', 'unknownField']
-
 /** What is wrong with each parameter. A handler that misses one says `required`; a schema says what was not sent. */
-const parameterErrors = ({ details: { errors = {}, missing } }: AppError): ParameterError[] =>
-  Object.entries(errors).map(([param, problem]) => {
-    const isMissing = missing ? missing.includes(param) : problem === 'required'
-    const wrong = problem === 'unknownField' ? 'parameter_unknown' : 'parameter_invalid'
-    const code = isMissing ? 'parameter_missing' : wrong
-    const message = ofForms.includes(problem) ? apiErrors[code].message : sayProblem('en', problem)
-    return { param, code, message }
-  })
+const parameterErrors = ({ details: { errors = {}, issues, vars } }: AppError): ParameterError[] =>
+  issues
+    ? issueErrors(issues)
+    : Object.entries(errors).map(([param, problem]) =>
+        problem === 'required'
+          ? missing(param)
+          : { param, code: 'parameter_invalid', message: handlerWords(param, problem, vars as Values) },
+      )
+
+/** The one general word that handlers use is of a cursor. */
+const handlerWords = (param: string, problem: Problem, vars: Values) =>
+  problem === 'invalid'
+    ? `${param} is not one that this list answered for these filters`
+    : sayProblem('en', problem, vars)
 
 /** An error as `/v1` answers it, in English. @param origin of the site, for the link to the reference */
 export function apiError(
@@ -45,7 +50,7 @@ export function apiError(
       error: {
         type,
         code,
-        message: message ?? general,
+        message: message ?? error.details.said ?? general,
         ...(param !== undefined && { param, errors }),
         doc_url: `${origin}/v1/docs/errors#${errorAnchor(code)}`,
         request_id: requestId,

@@ -61,7 +61,8 @@ export async function addEndpoint(
   return transaction(db, async (tx) => {
     const { merchantId: merchant_id, livemode } = owner
     await tx.select().from(merchant).where(eq(merchant.merchant_id, merchant_id)).for('update')
-    if ((await tx.$count(webhookEndpoint, ofOwner(owner))) >= MAX_ENDPOINTS) throw invalid({ url: 'tooMany' })
+    if ((await tx.$count(webhookEndpoint, ofOwner(owner))) >= MAX_ENDPOINTS)
+      throw invalid({ url: 'webhookMany' })
     const [id, secret] = [randomUUID(), newSecret()]
     const [row] = await tx
       .insert(webhookEndpoint)

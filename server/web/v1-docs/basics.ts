@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import { errorAnchor } from '#server/leads-api/v1/api-error.ts'
+import { missing } from '#server/leads-api/v1/issue-errors.ts'
 import { limits } from '#server/platform/limits.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { codeBlock } from '#server/web/docs/call-view.ts'
@@ -70,10 +71,7 @@ const errorShape = {
     code: 'parameter_invalid',
     message: mobileWrong,
     param: 'phone',
-    errors: [
-      { param: 'phone', code: 'parameter_invalid', message: mobileWrong },
-      { param: 'consent.at', code: 'parameter_missing', message: apiErrors.parameter_missing.message },
-    ],
+    errors: [{ param: 'phone', code: 'parameter_invalid', message: mobileWrong }, missing('consent.at')],
     doc_url: '/v1/docs/errors#error-parameter_invalid',
     request_id: '3f0c9a52-6f0e-4d6b-9c1e-2a7d5b8e4f10',
   },

@@ -128,8 +128,15 @@ const pascal = (text = '') => {
   return one.charAt(0).toUpperCase() + one.slice(1)
 }
 
+const ofPhone: Readonly<Record<string, string>> = {
+  parameter_missing: 'phone is missing',
+  parameter_unknown: 'This call has no parameter phone',
+  parameter_invalid: 'phone must be text, not a number',
+}
+
 function error(code: string): Json {
-  const { type, message } = apiErrors[code as ApiErrorCode]
+  const { type, message: general } = apiErrors[code as ApiErrorCode]
+  const message = ofPhone[code] ?? general
   const ofParameter = code.startsWith('parameter_') && {
     param: 'phone',
     errors: [{ param: 'phone', code, message }],

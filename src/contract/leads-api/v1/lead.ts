@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
-import { isIpAddress } from '#src/contract/ip-address.ts'
+import { isPrivateAddress } from '#src/contract/ip-address.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { ProductId } from '#src/contract/merchants/partner-product.ts'
+import { typed } from '#src/contract/typed-schema.ts'
 import { Application } from './application.ts'
 import { expandable, LeadExternalId, listOf, listQuery, objectFields } from './list.ts'
 import { LeadId, ObjectId } from './object-ids.ts'
@@ -52,21 +53,18 @@ export const Lead = z
 export type Lead = z.output<typeof Lead>
 
 const Consent = z
-  .strictObject(
-    {
-      text_id: z
-        .string('consentProof')
-        .regex(/^MATCHING\.\d+$/, 'consentProof')
-        .describe('version of the text that you showed: GET /v1/reference/consent-texts')
-        .meta({ example: 'MATCHING.2' }),
-      at: z.iso.datetime({ offset: true, error: 'consentProof' }).describe('at most 30 days ago'),
-      ip: z
-        .union([z.ipv4(), z.ipv6()], 'consentProof')
-        .refine(isIpAddress, 'consentProof')
-        .describe('where the customer agreed'),
-    },
-    'consentProof',
-  )
+  .strictObject({
+    text_id: z
+      .string()
+      .regex(/^MATCHING\.\d+$/)
+      .describe('version of the text that you showed: GET /v1/reference/consent-texts')
+      .meta({ example: 'MATCHING.2' }),
+    at: z.iso.datetime({ offset: true }).describe('at most 30 days ago'),
+    ip: typed('ipAddress')
+      .refine((ip) => !isPrivateAddress(ip), 'consentIp')
+      .describe('public address from which the customer agreed')
+      .meta({ example: '203.0.113.9' }),
+  })
   .describe('proof of the customer’s consent to the comparison')
 
 export const NewLead = z

@@ -13,15 +13,16 @@ export const listOf = <S extends z.ZodType>(item: S) =>
     data: z.array(item),
   })
 
+const limitRule = `limit is 1 to ${MAX_OBJECTS}`
 const limit = z.coerce
-  .number('number')
-  .int('wholeNumber')
-  .min(1, 'invalid')
-  .max(MAX_OBJECTS, 'tooLarge')
+  .number(limitRule)
+  .int(limitRule)
+  .min(1, limitRule)
+  .max(MAX_OBJECTS, limitRule)
   .default(20)
   .describe('how many objects')
 const cursor = z.string().max(500, 'tooLong').optional().describe('next_cursor of the page before')
-const instant = z.iso.datetime({ offset: true, error: 'date' }).optional()
+const instant = z.iso.datetime({ offset: true }).optional()
 
 /** Place and period of a list, with its own filters. */
 export const listQuery = <S extends z.ZodRawShape>(filters: S) =>
