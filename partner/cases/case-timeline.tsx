@@ -15,7 +15,11 @@ type Application = PartnerCase['applications'][number]
 type Lender = Application['lenders'][number]
 
 /** What happened, newest application first, each from its start. */
-export function CaseTimeline({ found: { at, source, applications, requests } }: { found: PartnerCase }) {
+export function CaseTimeline({
+  found: { at, own, withdrawn_at, source, applications, requests },
+}: {
+  found: PartnerCase
+}) {
   const t = useWords(partnerCase)
   const language = useLanguage()
   return (
@@ -36,6 +40,13 @@ export function CaseTimeline({ found: { at, source, applications, requests } }: 
           </p>
         </div>
       ))}
+      {withdrawn_at && (
+        <div className="case-part">
+          <h3>{t('withdrawn')}</h3>
+          {own && <p>{t('withdrawnText')}</p>}
+          <p className="small muted">{formatDateTime(withdrawn_at, language)}</p>
+        </div>
+      )}
       <div className="case-part">
         <h3>{t('lead')}</h3>
         <p>{t(source === 'HAND' || source === 'API' ? source : 'leadText')}</p>

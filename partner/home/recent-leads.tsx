@@ -2,9 +2,11 @@ import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { periodHref } from '#partner/shared/period-href.ts'
 import { StageChip } from '#partner/shared/stage.tsx'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
+import { leadWithdrawn } from '#src/contract/merchants/lists/columns.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import type { RangeRequest } from '#src/domain/ranges.ts'
+import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { type Column, orDash, WideTable } from '#src/kit/tables/wide-table.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
@@ -48,8 +50,14 @@ function LeadTable({ leads }: { leads: readonly Lead[] }) {
     },
     {
       head: t('stage'),
-      cell: ({ status }) =>
-        status === null ? <span className="muted">{t('noStage')}</span> : <StageChip status={status} />,
+      cell: ({ status, withdrawn }) => {
+        if (status !== null) return <StageChip status={status} />
+        return withdrawn ? (
+          <StateTag tone="plain">{leadWithdrawn[language]}</StateTag>
+        ) : (
+          <span className="muted">{t('noStage')}</span>
+        )
+      },
       card: 'status',
     },
     { head: t('product'), cell: ({ product_type: type }) => orDash(type && (products[type] ?? type)) },

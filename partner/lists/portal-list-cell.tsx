@@ -30,7 +30,11 @@ export function ListCell({ column, name, row }: Props) {
       to={isLink ? withPeriod(pathOf(to, row), search) : null}
       status={(text) => {
         if (options !== 'statuses') return <StateTag tone={tone}>{text}</StateTag>
-        return statusKey(Number(value)) ? <StageChip status={Number(value)} /> : text
+        return statusKey(Number(value)) ? (
+          <StageChip status={Number(value)} />
+        ) : (
+          <StateTag tone="plain">{text}</StateTag>
+        )
       }}
     />
   )

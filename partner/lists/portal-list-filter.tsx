@@ -1,5 +1,6 @@
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { PortalFilter } from '#src/contract/lists/portal-list.ts'
+import { LEAD_WITHDRAWN } from '#src/contract/merchants/lists/columns.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
@@ -34,7 +35,8 @@ function useChoices(filter: PortalFilter): readonly Choice[] | undefined {
       const key = statusKey(code)
       return key ? [{ id: code, name: stages[key] }] : []
     })
-    return [{ id: 0, name: filter.none[language] }, ...known]
+    const own = filter.withdrawn ? [{ id: LEAD_WITHDRAWN, name: filter.withdrawn[language] }] : []
+    return [{ id: 0, name: filter.none[language] }, ...own, ...known]
   }
   return records
 }

@@ -8,7 +8,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { useMerchant } from './current-merchant.ts'
 
 interface Props {
-  link: OwnLink
+  link: Pick<OwnLink, 'url' | 'slug' | 'qr' | 'product_id'>
   /** The text to send with it, and who pays whom. Default: those of its loan. */
   share?: string
   disclosure?: (partner: string) => string

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asOf } from '#server/measures/as-of.ts'
 import { measureRows } from '#server/measures/measure-rows.ts'
 import { readMeasures } from '#server/measures/read-measures.ts'
+import { isWithdrawn } from '#server/merchants/portal-lists/leads.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { type Bounds, periodsOf } from '#server/platform/period.ts'
@@ -47,7 +48,7 @@ async function recentLeads(db: Db, merchant_id: number, period: Bounds): Promise
   const found = await rows<Person & Omit<Figures['recent'][number], 'at' | 'customer'>>(
     db,
     sql`select to_json(r.at)#>>'{}' as at, p.case_id, p.first_name, p.mobile_phone_number as mobile, p.product_type,
-        newest.name as lender_name, newest.status
+        newest.name as lender_name, newest.status, ${isWithdrawn} as withdrawn
       from (select * from (${measureRows('customers', period, { merchant_id })}) leads order by at desc limit 10) r
       join prospect p on p.user_id = r.prospect_id
       left join lateral (

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type TimelineEntryOf, timelinesOf } from '#server/applications/timeline.ts'
-import { newestLink, productOfType } from '#server/merchants/links/own-links.ts'
+import { productOfType } from '#server/merchants/links/own-links.ts'
 import { earningsWith } from '#server/money/earnings.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { qrOf } from '#server/platform/qr-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
@@ -24,7 +25,8 @@ interface Found {
   mobile: string | null
   product_type: string | null
   channel_id: string | null
-  link: { id: number; name: string; slug: string } | null
+  withdrawn_at: string | null
+  link: { id: number; name: string; slug: string; status: string } | null
 }
 
 const iso = (at: string) => new Date(at).toISOString()
@@ -35,9 +37,11 @@ export async function findCase(db: Db, merchantId: number, caseId: string): Prom
     db,
     sql`select p.user_id, p.case_id, p.merchant_id, to_json(p.created_at)#>>'{}' as at, p.status, p.first_name,
         p.mobile_phone_number as mobile, p.product_type, p.channel_id,
-        case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name, 'slug', k.slug) end as link
+        to_json(w.withdrawn_at)#>>'{}' as withdrawn_at, case when k.id is not null
+          then jsonb_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'status', k.status) end as link
       from prospect named join prospect p on p.user_id = coalesce(named.merged_into, named.user_id)
       join merchant m on m.merchant_id = p.merchant_id
+      left join api_lead w on w.prospect_id = p.user_id and w.merchant_id = p.merchant_id
       left join tracking_link k on k.id = p.link_id and k.merchant_id = p.merchant_id
       where named.case_id = ${caseId} and (m.merchant_id = ${merchantId} or m.parent_id = ${merchantId})`,
   )
@@ -63,6 +67,7 @@ export async function caseOf(
   const newest = money.lines?.[0]
   const step = caseStep({
     isDeleted: found.status !== 'ACTIVE',
+    isWithdrawn: found.withdrawn_at !== null,
     applications: applications.length,
     requests: requests.length,
     statuses: applications.flatMap(({ lenders }) => lenders.map(({ status }) => status)),
@@ -81,12 +86,13 @@ export async function caseOf(
   return {
     id: found.case_id,
     at: iso(found.at),
+    withdrawn_at: found.withdrawn_at && iso(found.withdrawn_at),
     customer: maskCustomer(found.first_name, found.mobile),
     product_type: found.product_type,
     own,
     source: link ? 'LINK' : channel_id === 'API' || channel_id === 'HAND' ? channel_id : 'DIRECT',
     link: own && link ? { id: link.id, name: link.name, url: origin + sitePaths.link(link.slug) } : null,
-    hand_over: own && caseSteps[step] === 'CUSTOMER' ? await linkOf(db, merchantId, found, origin) : null,
+    hand_over: own && caseSteps[step] === 'CUSTOMER' ? handOverOf(found, origin) : null,
     next: { step, by: caseSteps[step] },
     applications,
     requests,
@@ -95,10 +101,12 @@ export async function caseOf(
   }
 }
 
-/** A link to the customer's product, or to the site. */
-const linkOf = async (db: Db, merchantId: number, { product_type }: Found, origin: string) =>
-  (await newestLink(db, merchantId, origin, productOfType(product_type) ?? undefined)) ??
-  (await newestLink(db, merchantId, origin))
+/** The link that the lead came by, else the start page: a click on another link would count as that link's. */
+function handOverOf({ link, product_type }: Found, origin: string): PartnerCase['hand_over'] {
+  const own = link?.status === 'ACTIVE' ? link.slug : undefined
+  const url = origin + (own ? sitePaths.link(own) : sitePaths.start())
+  return { url, slug: own ?? 'start', qr: qrOf(url), product_id: productOfType(product_type) }
+}
 
 async function applicationsOf(db: Db, prospectId: string): Promise<PartnerCase['applications']> {
   const found = await rows<{ app_id: string; product_type: string; at: string; closed_at: string | null }>(

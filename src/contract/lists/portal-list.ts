@@ -24,8 +24,8 @@ export type PortalFilter = { label: Words } & (
   | { kind: 'options'; options: Readonly<Record<string, Words>>; standard?: string }
   /** A product by its type; the screen knows their names. */
   | { kind: 'products'; of: 'loans' | 'categories' }
-  /** Status of an application by its code; 0: it has none yet. */
-  | { kind: 'statuses'; none: Words }
+  /** Status of an application by its code; 0: it has none yet; 1: the lead was withdrawn. */
+  | { kind: 'statuses'; none: Words; withdrawn?: Words }
   /** A record of the merchant by its number. @param any what no choice means; default: all */
   | { kind: 'records'; of: 'links' | 'subPartners'; any?: Words }
   | { kind: 'month' }

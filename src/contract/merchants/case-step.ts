@@ -7,6 +7,7 @@ export type CaseActor = (typeof caseActors)[number]
 /** Every step that a case can wait for, with who has to act; null: no one, the case is over. */
 export const caseSteps = {
   DELETED: null,
+  WITHDRAWN: null,
   NOT_STARTED: 'CUSTOMER',
   NO_CHOICE: 'CUSTOMER',
   REQUESTED: 'LENDER',

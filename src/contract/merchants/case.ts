@@ -32,16 +32,19 @@ const LenderCase = z.object({
   steps: z.array(Step).describe('oldest first; the lender’s own words go to the customer only'),
 })
 
+const HandOver = OwnLink.pick({ url: true, slug: true, qr: true, product_id: true })
+
 const PartnerCase = z.object({
   id: z.string(),
   at: instant.describe('when the customer first came'),
+  withdrawn_at: instant.nullable().describe('when the merchant withdrew the lead'),
   customer: z.string().describe('initial and masked number'),
   product_type: text,
   own: z.boolean().describe('false: of a merchant that this one referred; without money'),
   source: z.enum(['LINK', 'API', 'HAND', 'DIRECT']),
   link: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
-  hand_over: OwnLink.nullable().describe(
-    'a link of the merchant by which the customer goes on; null: it is not the customer’s turn',
+  hand_over: HandOver.nullable().describe(
+    'by which the customer continues: the link of the lead, or the start page; null: it is not the customer’s turn',
   ),
   next: z.object({
     step: z.enum(Object.keys(caseSteps) as [CaseStep, ...CaseStep[]]),

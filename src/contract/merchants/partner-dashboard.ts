@@ -25,6 +25,7 @@ export const PartnerDashboard = z.object({
       product_type: z.string().nullable(),
       lender_name: z.string().nullable(),
       status: count.nullable(),
+      withdrawn: z.boolean(),
     }),
   ),
 })

@@ -36,6 +36,8 @@ const moneySteps: Record<SettlementState, CaseStep> = {
 interface CaseFacts {
   /** The customer's data was deleted. */
   isDeleted: boolean
+  /** The merchant withdrew the lead. */
+  isWithdrawn?: boolean
   applications: number
   /** Requests for products that are compared by facts. */
   requests: number
@@ -53,7 +55,14 @@ interface CaseFacts {
 }
 
 /** What a case waits for: by its money once a loan is disbursed, else by the newest application that is not over. */
-export function caseStep({ isDeleted, applications, requests, statuses, line }: CaseFacts): CaseStep {
+export function caseStep({
+  isDeleted,
+  isWithdrawn,
+  applications,
+  requests,
+  statuses,
+  line,
+}: CaseFacts): CaseStep {
   const keys = statuses.map(statusKey)
   if (line && (keys.includes('DISBURSED') || applications === 0)) return moneyStep(line)
   if (keys.includes('DISBURSED')) return line === null ? 'NOT_BOOKED' : 'DISBURSED'
@@ -62,7 +71,8 @@ export function caseStep({ isDeleted, applications, requests, statuses, line }: 
   const key = current === undefined ? undefined : statusKey(current)
   if (key) return stepOf[key]
   if (applications > 0) return 'NO_CHOICE'
-  return requests > 0 ? 'REQUESTED' : 'NOT_STARTED'
+  if (requests > 0) return 'REQUESTED'
+  return isWithdrawn ? 'WITHDRAWN' : 'NOT_STARTED'
 }
 
 function moneyStep({ money, isNothing, hold, isHeld }: NonNullable<CaseFacts['line']>): CaseStep {

@@ -85,7 +85,7 @@ describe('the dashboard of a merchant', () => {
         customer: 'S. 98XXXXXX79',
         product_type: 'Personal Loans',
         lender_name: lenders[1]?.name,
-        status: 80,
+        ...{ status: 80, withdrawn: false },
       },
       {
         at: '2026-11-10T06:00:00.000Z',
@@ -93,7 +93,7 @@ describe('the dashboard of a merchant', () => {
         customer: 'R. 98XXXXXX78',
         product_type: 'Personal Loans',
         lender_name: lenders[0]?.name,
-        status: 70,
+        ...{ status: 70, withdrawn: false },
       },
     ])
     const narrow = await get('?range=custom_range&from=2026-11-13&to=2026-11-13')

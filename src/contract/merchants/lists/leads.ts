@@ -5,6 +5,7 @@ import {
   at,
   caseId,
   customer,
+  leadWithdrawn,
   lender,
   link,
   loan,
@@ -28,7 +29,7 @@ export const leadList = definePortalList({
   filters: {
     q: search,
     product: loan,
-    stage: { kind: 'statuses', label: labels.stage, none: noLender },
+    stage: { kind: 'statuses', label: labels.stage, none: noLender, withdrawn: leadWithdrawn },
     link,
     sub,
   },
