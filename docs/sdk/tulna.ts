@@ -223,6 +223,8 @@ export interface ErrorBody {
       code: 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid'
       message: string
     })[]
+    /** with customer_known: your own lead of this customer; absent if it is not yours */
+    lead?: string
     /** where the reference explains it */
     doc_url: string
     /** for support; also in the header Request-Id */
@@ -567,6 +569,10 @@ class LeadsCalls {
     external_id?: string
     product?: 'pl' | 'bl' | 'gl' | 'hl'
     status?: 'NEW' | 'APPLIED' | 'WITHDRAWN'
+    /** of the customer, whole */
+    phone?: string
+    /** of the customer, whole; test leads keep none */
+    email?: string
     /** answer this link as a whole object */
     'expand[]'?: 'application'
   }, options?: CallOptions): Listing<Lead> {

@@ -18,6 +18,8 @@ interface Details {
   errors?: Record<string, Problem>
   /** What the schema found, of which `errors` are the words at a form. */
   issues?: readonly z.core.$ZodIssue[]
+  /** With DUPLICATE: the caller's own lead. */
+  lead?: string
   /** What exactly is wrong with the request, in English for developers. */
   said?: string
   /** Back-office page that shows what blocks the request. */

@@ -30,6 +30,8 @@ export const limits = {
   /** Calls of a merchant's system, per API key, and its writes among them. */
   apiCall: [100, 60],
   apiWrite: [60, 60],
+  /** Its searches for a person by number or email. */
+  apiPerson: [30, 60],
   /** Calls under /v1 without a valid key, per IP address. */
   apiStranger: [30, 60],
   /** Forms sent from merchants' widgets, per IP address. */

@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import { offeredByMerchant, requireOffered } from '#server/co-brands/partner-products.ts'
 import { storeNewCustomer } from '#server/customers/new-customer.ts'
 import { objectChanged } from '#server/leads-api/events/object-changed.ts'
-import { leadOfCustomer } from '#server/leads-api/objects/live-leads.ts'
+import { leadOfCustomer, ownLeadWith } from '#server/leads-api/objects/live-leads.ts'
 import { requireCode } from '#server/merchants/code-of-conduct.ts'
 import { siteLink } from '#server/messages/compose.ts'
 import { queueMessage } from '#server/messages/queue.ts'
@@ -47,7 +47,7 @@ export async function requireSeller(db: Db, merchantId: number, product: string 
 
 /**
  * Stores a lead from a merchant's own system and invites the customer by SMS. A known customer keeps the existing
- * attribution, and the merchant only learns that they are known.
+ * attribution, and the merchant only learns that they are known, and which lead if it is their own.
  * @throws as requireSeller and requireProof; DUPLICATE, EXTERNAL_ID_TAKEN
  */
 export async function createLead(deps: Deps, merchantId: number, lead: LeadSent, now: Date): Promise<Lead> {
@@ -92,9 +92,15 @@ export async function createLead(deps: Deps, merchantId: number, lead: LeadSent,
     return object
   })
   if (made) return made
+  const own = await ownLeadWith(database.db, merchantId, lead.phone)
+  if (own) throw knownLead(own)
   await noteClaim(database.db, keys.lookup(`mobile:${lead.phone}`), merchantId, now)
   throw new AppError('DUPLICATE')
 }
+
+/** The refusal that names the caller's own lead of the customer. */
+export const knownLead = (lead: string) =>
+  new AppError('DUPLICATE', { lead, said: `This customer is your lead ${lead} already. Nothing was stored` })
 
 /** The first word is the first name; a single name has no other. */
 export function splitName(name: string): { first_name: string; last_name: string | null } {

@@ -13,6 +13,8 @@ export interface LeadFilter {
   external_id?: string | undefined
   product?: string | undefined
   status?: LeadStatus | undefined
+  phone?: string | undefined
+  email?: string | undefined
 }
 
 export interface LeadRow extends Placed {
@@ -62,11 +64,24 @@ export const leadRows = (db: Db, where: SQL): Promise<LeadRow[]> =>
   where p.merchant_id is not null and p.status <> 'MERGED' and ${where}`,
   )
 
+/** Whether a number is, or was before a merger, that of `p`. */
+const hasPhone = (phone: string) =>
+  sql`(p.mobile_phone_number = ${phone} or p.user_id in (select prospect_id from prospect_alias where address = ${phone}))`
+
+/** The id of the merchant's own lead with a number. */
+export async function ownLeadWith(db: Db, merchantId: number, phone: string): Promise<string | undefined> {
+  const [found] = await rows<{ case_id: string }>(
+    db,
+    sql`select p.case_id from prospect p where p.merchant_id = ${merchantId} and p.status = 'ACTIVE' and ${hasPhone(phone)}`,
+  )
+  return found?.case_id
+}
+
 /** A page of a merchant's leads, whether they came by API or by link. */
 export function readLiveLeads(
   db: Db,
   merchantId: number,
-  { external_id, product, status }: LeadFilter,
+  { external_id, product, status, phone, email }: LeadFilter,
   place: Place,
 ): Promise<LeadRow[]> {
   const type = loanProducts.find(({ code }) => code === product)?.type
@@ -74,6 +89,7 @@ export function readLiveLeads(
     db,
     sql`p.merchant_id = ${merchantId} ${when(external_id, sql`and x.external_id = ${external_id}`)}
       ${when(product, sql`and p.product_type = ${type}`)} ${status === undefined ? sql`` : whereStatus[status]}
+      ${phone === undefined ? sql`` : sql`and ${hasPhone(phone)}`} ${when(email, sql`and p.email = ${email}`)}
       ${atPlace(place, sql`p.created_at`, sql`p.user_id`)}`,
   )
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { when } from '#server/platform/list-source.ts'
 import { apiTestObject } from '#server/tables/leads-api.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
@@ -15,11 +16,19 @@ const fits = (filters: Filters): SQL[] =>
   )
 
 /** A page of a merchant's test objects. */
-export const readTestObjects = <O>(db: Db, merchantId: number, kind: Kind, filters: Filters, place: Place) =>
+export const readTestObjects = <O>(
+  db: Db,
+  merchantId: number,
+  kind: Kind,
+  filters: Filters,
+  place: Place,
+  phone_hash?: string,
+) =>
   rows<Placed & { data: O }>(
     db,
     sql`select data, ${cursorAt(sql`created_at`)} as cursor_at, id as cursor_id from api_test_object
       where merchant_id = ${merchantId} and kind = ${kind} ${sql.join(fits(filters), sql` `)}
+      ${when(phone_hash, sql`and phone_hash = ${phone_hash}`)}
       ${atPlace(place, sql`created_at`, sql`id`)}`,
   )
 

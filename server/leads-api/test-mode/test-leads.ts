@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { objectChanged } from '#server/leads-api/events/object-changed.ts'
 import type { LeadUpdate } from '#server/leads-api/leads/change-lead.ts'
-import { type LeadSent, requireProof, requireSeller, splitName } from '#server/leads-api/leads/create-lead.ts'
+import {
+  knownLead,
+  type LeadSent,
+  requireProof,
+  requireSeller,
+  splitName,
+} from '#server/leads-api/leads/create-lead.ts'
 import { lockTestObject, saveTestObject } from '#server/leads-api/objects/test-objects.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
@@ -56,7 +62,13 @@ export async function createTestLead(
         .onConflictDoNothing({ target: [apiTestObject.merchant_id, apiTestObject.phone_hash] })
         .returning({ id: apiTestObject.id }),
     )
-    if (!stored) throw new AppError('DUPLICATE')
+    if (!stored) {
+      const [known] = await tx
+        .select({ id: apiTestObject.id })
+        .from(apiTestObject)
+        .where(and(eq(apiTestObject.merchant_id, merchantId), eq(apiTestObject.phone_hash, phone_hash)))
+      throw known ? knownLead(known.id) : new AppError('DUPLICATE')
+    }
     await objectChanged(deps, tx, { merchantId, type: 'lead.created', object: lead }, now)
   })
   return lead

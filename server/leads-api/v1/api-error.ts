@@ -52,6 +52,7 @@ export function apiError(
         code,
         message: message ?? error.details.said ?? general,
         ...(param !== undefined && { param, errors }),
+        ...(error.details.lead && { lead: error.details.lead }),
         doc_url: `${origin}/v1/docs/errors#${errorAnchor(code)}`,
         request_id: requestId,
       },

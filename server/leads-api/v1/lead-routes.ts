@@ -7,6 +7,8 @@ import type { leadV1Calls } from '#src/contract/leads-api/v1/lead.ts'
 
 export const leadRoutes: Handlers<typeof leadV1Calls> = {
   'GET /v1/leads': async ({ query: { 'expand[]': expand, ...query }, who }, deps) => {
+    if (query.phone !== undefined || query.email !== undefined)
+      await deps.limits.apiPerson(`key:${who.keyId}`)
     const page = await listLeads(deps, who, query)
     return { ...page, data: await expanded(deps, who, page.data, expand) }
   },

@@ -215,6 +215,10 @@ export const v1Style: DocumentStyle = {
               },
             },
           },
+          lead: {
+            type: 'string',
+            description: 'with customer_known: your own lead of this customer; absent if it is not yours',
+          },
           doc_url: { type: 'string', description: 'where the reference explains it' },
           request_id: { type: 'string', description: 'for support; also in the header Request-Id' },
         },

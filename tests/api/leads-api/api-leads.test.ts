@@ -27,7 +27,9 @@ describe('creating a lead', () => {
     const [kept] = await db().select().from(apiLead)
     expect(kept).toMatchObject({ merchant_id: 1, consent_text: 'MATCHING.2', consent_ip: '203.0.113.9' })
     const [sms] = await db().select().from(message).where(eq(message.template, 'lead-invite'))
-    expect(sms?.text).toMatch(/^GramSetu Pune Centre sent your loan enquiry to Tulna, .*https?:\/\/[^/\s]+\/$/)
+    expect(sms?.text).toMatch(
+      /^GramSetu Pune Centre sent your loan enquiry to Tulna, .*https?:\/\/[^/\s]+\/$/,
+    )
     expect((await api.get(`/v1/leads/${body.id}`)).body).toEqual(body)
     expect((await (await client(theirs)).get(`/v1/leads/${body.id}`)).status).toBe(404)
   })
@@ -159,4 +161,44 @@ test.each([
   expect(status).toBe(200)
   expect(body.data.length).toBeGreaterThan(1)
   for (const { code, name } of body.data) expect([code, name.en, name.hi].every(Boolean)).toBe(true)
+})
+
+describe('a known customer', () => {
+  test('is named as the caller’s own lead, in both modes, and to no one else', async () => {
+    for (const mode of ['live', 'test']) {
+      const api = await newApiClient(mine, app.fetch, { mode })
+      const { body } = await api.post('/v1/leads', someLead(app.deps.clock()))
+      const again = await api.post('/v1/leads', someLead(app.deps.clock()))
+      expect(again).toMatchObject({ status: 409, body: { error: { code: 'customer_known', lead: body.id } } })
+      expect(again.body.error.message).toContain(body.id)
+    }
+    const other = await newApiClient(theirs, app.fetch)
+    const { status, body } = await other.post('/v1/leads', someLead(app.deps.clock()))
+    expect([status, body.error.code, 'lead' in body.error]).toEqual([409, 'customer_known', false])
+  })
+
+  test('is found by the whole number or email among own leads only, and seldom', async () => {
+    const live = await newApiClient(mine, app.fetch)
+    const trial = await newApiClient(mine, app.fetch, { mode: 'test' })
+    const other = await newApiClient(theirs, app.fetch)
+    const lead = { ...someLead(app.deps.clock()), email: 'asha@example.in' }
+    const { id } = (await live.post('/v1/leads', lead)).body
+    await live.post('/v1/leads', someLead(app.deps.clock(), '9812300002'))
+    const tried = (await trial.post('/v1/leads', lead)).body
+    await trial.post('/v1/leads', someLead(app.deps.clock(), '9812300002'))
+    const found = async (api: typeof live, query: string) =>
+      (await api.get(`/v1/leads?${query}`)).body.data.map((one: { id: string }) => one.id)
+    for (const query of ['phone=9812300001', 'phone=%2B919812300001', 'email=Asha@example.in']) {
+      expect([query, await found(live, query)]).toEqual([query, [id]])
+      expect([query, await found(other, query)]).toEqual([query, []])
+    }
+    expect(await found(live, 'phone=9812300003')).toEqual([])
+    expect(await found(trial, 'phone=9812300001')).toEqual([tried.id])
+    expect((await live.get('/v1/leads?phone=98123')).status).toBe(422)
+    let last = 200
+    for (let count = 0; count < 31 && last === 200; count++)
+      last = (await live.get('/v1/leads?phone=9812300001')).status
+    expect(last).toBe(429)
+    expect((await live.get('/v1/leads')).status).toBe(200)
+  })
 })

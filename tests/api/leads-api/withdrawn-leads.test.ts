@@ -35,7 +35,7 @@ describe('[MERCH-03] a withdrawn lead', () => {
     })
   })
 
-  test('is withdrawn in the list, its filter, its file and on the dashboard, in both languages', async () => {
+  test('is withdrawn in the list, its filter, its file and on the dashboard', async () => {
     const [{ api, id }, other] = [await sendLead(), await sendLead('9812300002')]
     await api.post(`/v1/leads/${id}/withdraw`)
     const stages = Object.fromEntries((await listed()).map(({ case_id, status }) => [case_id, status]))

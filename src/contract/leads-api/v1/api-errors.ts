@@ -156,6 +156,8 @@ export interface ApiErrorBody {
     param?: string
     /** Every parameter that is wrong. */
     errors?: ParameterError[]
+    /** With customer_known: your own lead of this customer; absent if it is another’s. */
+    lead?: string
     /** Its place in the reference. */
     doc_url: string
     /** For support: the same id is in the server's log and in the header Request-Id. */

@@ -89,6 +89,8 @@ export const leadV1Calls = defineCalls({
       external_id: LeadExternalId.optional(),
       product: ProductId.optional(),
       status: z.enum(leadStatuses, 'choice').optional(),
+      phone: Phone.optional().describe('of the customer, whole'),
+      email: Email.optional().describe('of the customer, whole; test leads keep none'),
       ...expandable(['application']),
     }),
     answer: listOf(Lead),
