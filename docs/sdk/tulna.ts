@@ -601,7 +601,7 @@ class LeadsCalls {
   }
 
 
-  /** Withdraws a lead that has not applied: the customer gets no message because of it any more. Scope: leads:write */
+  /** Withdraws a lead that has not applied: the customer gets no message because of it any more. They cannot be sent again (customer_known), but may still apply on their own. Scope: leads:write */
   withdraw(id: string, options?: CallOptions): Promise<Lead> {
     return this.connection.call('POST', `/v1/leads/${encodeURIComponent(id)}/withdraw`, undefined, {}, options)
   }

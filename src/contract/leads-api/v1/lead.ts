@@ -125,7 +125,8 @@ export const leadV1Calls = defineCalls({
     errors: ['EXTERNAL_ID_TAKEN', 'PRODUCT_NOT_OFFERED', 'STEP_NOT_ALLOWED'],
   },
   'POST /v1/leads/{id}/withdraw': {
-    summary: 'Withdraws a lead that has not applied: the customer gets no message because of it any more',
+    summary:
+      'Withdraws a lead that has not applied: the customer gets no message because of it any more. They cannot be sent again (customer_known), but may still apply on their own',
     access: { api: 'leads:write' },
     params: id,
     body: z.strictObject({}),
