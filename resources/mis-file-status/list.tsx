@@ -11,7 +11,7 @@ const useRowActs = revertActs(misRevert)
 
 /** The MIS files; their upload is a page of its own. */
 export const MisFileList = () => (
-  <ListView list={misFiles} own={['file']} Action={ToUpload} Empty={ToUpload} useRowActs={useRowActs} />
+  <ListView list={misFiles} Action={ToUpload} Empty={ToUpload} useRowActs={useRowActs} />
 )
 
 /** The upload is a page of its own, with its own roles. */

@@ -105,7 +105,7 @@ async function fileOf(db: Db, id: number, sign: 1 | -1): Promise<Described> {
   const { counts, file_name } = found.file
   return {
     subject: file_name,
-    link: `/admin/mis-file-status?file=${id}`,
+    link: '/admin/mis-file-status',
     lines: withoutEmpty([
       fact('lender', 'text', found.lender),
       fact('rowsNew', 'number', counts.NEW),

@@ -38,7 +38,7 @@ test('several rows of another resource are ticked by their names', async () => {
       <Groups />
     </QueryClientProvider>,
   )
-  const group = within(screen.getByRole('group', { name: 'Groups' }))
+  const group = within(await screen.findByRole('group', { name: 'Groups' }))
   expect(await group.findByRole('checkbox', { name: 'Gold_Loans' })).toBeChecked()
   await user.click(group.getByRole('checkbox', { name: 'Quick disbursal' }))
   expect(screen.getByRole('status')).toHaveTextContent('Gold_Loans · Quick disbursal')
