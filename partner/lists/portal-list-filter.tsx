@@ -1,6 +1,6 @@
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { PortalFilter } from '#src/contract/lists/portal-list.ts'
-import { LEAD_WITHDRAWN } from '#src/contract/merchants/lists/columns.ts'
+import { LEAD_WITHDRAWN } from '#src/contract/merchants/withdrawn-lead.ts'
 import { categories } from '#src/contract/products/categories/categories.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'

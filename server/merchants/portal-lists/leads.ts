@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { measureRows } from '#server/measures/measure-rows.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
-import { LEAD_WITHDRAWN, leadWithdrawn } from '#src/contract/merchants/lists/columns.ts'
 import type { PortalListOf } from '#src/contract/merchants/lists/portal-lists.ts'
+import { LEAD_WITHDRAWN, leadWithdrawn } from '#src/contract/merchants/withdrawn-lead.ts'
 import { customerColumn, matches, withMasked } from './masked-customer.ts'
 
 /** Whether the lead `p` was withdrawn. */

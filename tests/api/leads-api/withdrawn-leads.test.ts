@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { linkClick, trackingLink } from '#server/tables/links.ts'
 import { message } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
-import { LEAD_WITHDRAWN, leadWithdrawn } from '#src/contract/merchants/lists/columns.ts'
+import { LEAD_WITHDRAWN, leadWithdrawn } from '#src/contract/merchants/withdrawn-lead.ts'
 import { newApiClient, someLead } from '#tests/support/api-client.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
 

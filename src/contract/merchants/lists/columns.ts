@@ -52,10 +52,6 @@ export const stage = {
 /** An application of which no lender is chosen yet. */
 export const noLender = bilingual('No lender chosen', 'कोई ऋणदाता नहीं चुना')
 
-/** A lead that the merchant withdrew before the customer applied. Beside the codes of applications. */
-export const LEAD_WITHDRAWN = 1
-export const leadWithdrawn = bilingual('Lead withdrawn', 'लीड वापस ली गई')
-
 export const search = {
   kind: 'search',
   label: bilingual('Find a case', 'मामला खोजें'),

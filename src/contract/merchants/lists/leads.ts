@@ -1,11 +1,11 @@
 import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { leadWithdrawn } from '#src/contract/merchants/withdrawn-lead.ts'
 import {
   at,
   caseId,
   customer,
-  leadWithdrawn,
   lender,
   link,
   loan,
