@@ -62,7 +62,10 @@ export const emails = {
     hi: '{report} की तय की गई फ़ाइल तैयार है। इसे खोलने के लिए साइन इन करें: {link} यह 7 दिन तक केवल आपके लिए रहेगी।',
   },
   'report-filter-lost': {
-    subject: { en: '{report}: the scheduled file was not written', hi: '{report}: तय की गई फ़ाइल नहीं लिखी गई' },
+    subject: {
+      en: '{report}: the scheduled file was not written',
+      hi: '{report}: तय की गई फ़ाइल नहीं लिखी गई',
+    },
     en: 'Your scheduled file of {report} was not written, because a filter no longer works: {filters}. Its field was removed or you may no longer see it. Without the filter the file would have more rows. The schedule is stopped. Delete it and schedule the report again: {link}',
     hi: '{report} की आपकी तय की गई फ़ाइल नहीं लिखी गई, क्योंकि एक फ़िल्टर अब काम नहीं करता: {filters}। उसका फ़ील्ड हटा दिया गया है या अब आप उसे नहीं देख सकते। इस फ़िल्टर के बिना फ़ाइल में ज़्यादा पंक्तियाँ होतीं। शेड्यूल बंद है। इसे हटाएँ और रिपोर्ट को फिर शेड्यूल करें: {link}',
   },

@@ -77,7 +77,9 @@ describe('what the product does not do', () => {
 
 test('1.3.5: the fields about a person tell the device what they are', () => {
   const profile = sources
-    .filter((file) => /^customer\/(?:profile|shared|sign-in)\/.*\.tsx$|^src\/kit\/fields\/format-field/.test(file))
+    .filter((file) =>
+      /^customer\/(?:profile|shared|sign-in)\/.*\.tsx$|^src\/kit\/fields\/format-field/.test(file),
+    )
     .map((file) => readFileSync(file, 'utf8'))
   const told = new Set(
     profile.flatMap((text) =>
