@@ -85,7 +85,7 @@ const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text) && !text.includes(
 /** 2026 → 202627. */
 const yearCode = (year: number) => `${year}${String(year + 1).slice(2)}`
 
-/** Forms and sections are named anew from April 2026 on. */
+/** From April 2026 on, forms and sections have new names. */
 const formOf = (year: number) =>
   year < 2026 ? { form: '26Q', section: '94H' } : { form: '140', section: '1006' }
 

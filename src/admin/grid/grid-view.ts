@@ -11,7 +11,7 @@ export const HEAD = 40
 export interface OpenEditor {
   row: Row
   light: LightColumn
-  /** Stands in the cell in place of its value; the cell itself where its text is typed into it. */
+  /** Replaces the value in the cell; where text is typed into the cell, it is the cell itself. */
   host: HTMLElement
 }
 

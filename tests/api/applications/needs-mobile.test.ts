@@ -10,7 +10,7 @@ const { on, offer, select, chosen } = choosing()
 const db = () => on.app.deps.database.db
 const own = () => eq(prospect.user_id, on.customer.session.prospect_id)
 
-/** As somebody is stored who signed in by e-mail. */
+/** A customer who signed in by e-mail, as stored. */
 const withoutNumber = () =>
   db()
     .update(prospect)

@@ -49,7 +49,7 @@ const everyRights = [
   ),
 ]
 
-test.each(targets)('[CASE-03] the page of $event, $to, is open to everybody who is told', ({ event, to }) => {
+test.each(targets)('[CASE-03] the page of $event, $to, is open to all its recipients', ({ event, to }) => {
   const [path = '', query] = to.split('?')
   const page = pageAt(path)
   expect(page).toBeDefined()

@@ -88,7 +88,7 @@ test('[MERCH-01] a link in a text is a variable, and its value comes from the ta
     expect(text).not.toMatch(/https?:|www\.|\{link\}\{|\{link(#url#)?\}\//)
     for (const [, name] of text.matchAll(/\{(\w+)#url#\}/g)) expect(name).toBe('link')
   }
-  // `ownAddress` makes no link: whoever uses it says the site's own address.
+  // `ownAddress` makes no link: these two name the site itself.
   const users = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .filter((name) => imported.test(readFileSync(join('server', name), 'utf8')))
