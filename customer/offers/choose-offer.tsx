@@ -65,7 +65,8 @@ export function ChooseOffer({ listId, offer, onClose, onChanged }: Props) {
     } as const
     let page: string | null
     try {
-      page = (await api('POST /api/offers/select', { body })).page
+      // The form shows what fails; a notice would cover its button on a phone.
+      page = (await api('POST /api/offers/select', { body }, { quiet: true })).page
     } catch (failure) {
       if (failure instanceof ApiError && failure.body.code === 'MOBILE_NEEDED') return setAgreed(typed)
       if (failure instanceof ApiError && failure.status === 409) onChanged()

@@ -7,6 +7,7 @@ import { partner, prospect } from '#server/tables/people.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { orders } from '#src/domain/offers/price-order.ts'
 import { setLanguage } from '#src/platform/language.ts'
+import { currentNotices } from '#src/platform/notices.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { completeProfile } from '#tests/support/customers/profile.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
@@ -321,6 +322,8 @@ test('asks who signed in by e-mail for a mobile number, and then sends what was 
   await user.click(await screen.findByRole('checkbox', { name: /^Yes, send my details/ }))
   await press(screen.getByRole('button', { name: 'Agree and apply' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your mobile number' }))
+  // It would cover the button on a phone.
+  expect(currentNotices()).toEqual([])
   await user.type(dialog.getByLabelText('Mobile number'), '+91 98111 00077')
   await press(dialog.getByRole('button', { name: 'Send passcode' }))
   const field = await dialog.findByLabelText('One-time passcode')
