@@ -41,41 +41,12 @@ type Row = Pick<PaidWithTax, 'merchant_id' | 'merchant' | 'month'> & {
 }
 
 const LINE = 25
-/** The tax office's own numbers of states. */
-const states = {
-  ...{
-    AN: 1,
-    AP: 2,
-    AR: 3,
-    AS: 4,
-    BR: 5,
-    CH: 6,
-    DH: 7,
-    DL: 9,
-    GA: 10,
-    GJ: 11,
-    HR: 12,
-    HP: 13,
-    JK: 14,
-    KA: 15,
-  },
-  ...{
-    KL: 16,
-    LD: 17,
-    MP: 18,
-    MH: 19,
-    MN: 20,
-    ML: 21,
-    MZ: 22,
-    NL: 23,
-    OD: 24,
-    PY: 25,
-    PB: 26,
-    RJ: 27,
-    SK: 28,
-  },
-  ...{ TN: 29, TR: 30, UP: 31, WB: 32, CG: 33, UK: 34, JH: 35, TS: 36, LA: 37 },
-} as const
+/** States in the order of the tax office's own numbers, which begin with 1; 8 is no longer used. */
+const states =
+  'AN AP AR AS BR CH DH - DL GA GJ HR HP JK KA KL LD MP MH MN ML MZ NL OD PY PB RJ SK TN TR UP WB CG UK JH TS LA'.split(
+    ' ',
+  )
+const OTHER_STATE = 99
 
 const record = (size: number, fields: Readonly<Record<number, string | number>>): string[] =>
   Array.from({ length: size }, (_, at) => String(fields[at + 1] ?? ''))
@@ -134,7 +105,7 @@ export async function tdsReturn(
     })
   const who = deductor as Deductor
   const { form, section } = formOf(year)
-  const place = { ...address, state: states[stateOfGstin(company.gstin) as keyof typeof states] ?? 99 }
+  const place = { ...address, state: states.indexOf(stateOfGstin(company.gstin) ?? '') + 1 || OTHER_STATE }
   const head = record(18, {
     ...{ 2: 'FH', 3: 'NS1', 4: 'R', 5: dayOf(businessDay(now)), 6: 1, 7: 'D', 8: who.COMPANY_TAN, 9: 1 },
     10: 'Tulna',
