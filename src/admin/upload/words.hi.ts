@@ -9,7 +9,7 @@ const words: Translations<Words> = {
     columns: 'कॉलम',
     columnsFound: 'कॉलम: सब मिल गए',
     columnsRemembered: 'कॉलम: जैसे पिछली बार चुने गए थे',
-    columnsMissing: 'बताएँ कि जो कॉलम नहीं मिले वे कहाँ हैं। आपका चुनाव इस ऋणदाता की अगली फ़ाइल के लिए याद रहेगा।',
+    columnsMissing: 'बताएँ कि जो कॉलम नहीं मिले वे कहाँ हैं। आपका चुनाव ऐसी अगली फ़ाइल के लिए याद रहेगा।',
     columnFor: '{name} का कॉलम',
     notInFile: 'फ़ाइल में नहीं है',
     needed: 'ज़रूरी',

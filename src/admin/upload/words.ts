@@ -10,7 +10,7 @@ const en = {
     columnsFound: 'Columns: all found',
     columnsRemembered: 'Columns: as chosen last time',
     columnsMissing:
-      'Choose where the missing columns are. Your choice is remembered for the next file of this lender.',
+      'Choose where the missing columns are. Your choice is remembered for the next file of this kind.',
     columnFor: 'Column for {name}',
     notInFile: 'Not in the file',
     needed: 'Needed',
