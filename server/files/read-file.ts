@@ -13,10 +13,11 @@ import {
 import { findHeader, HEADER_ROWS } from '#src/domain/files/find-header.ts'
 import { guessColumns } from '#src/domain/files/guess-columns.ts'
 import { headingsAt } from '#src/domain/files/headings.ts'
-import { learnColumns, openQuestions } from '#src/domain/files/learn-columns.ts'
+import { type DayProof, learnColumns, noteProofs, openQuestions } from '#src/domain/files/learn-columns.ts'
 import { isClosingLine, type ReadCells, type RowProblem, readCells } from '#src/domain/files/read-cells.ts'
-import { sumTotals } from '#src/domain/files/sum-totals.ts'
+import { totalsOf } from '#src/domain/files/sum-totals.ts'
 import { type FileLimits, sheetFileName } from '#src/domain/uploads.ts'
+import { PackedRows } from './packed-rows.ts'
 
 /** How the cells of a kind of file are read. */
 export interface FileFormat<D extends Readonly<Record<string, Column>>, P extends string>
@@ -38,7 +39,7 @@ export interface ReadBy {
 
 /** How one file is read. */
 export interface ReadAs extends ReadBy {
-  /** The cells of each line are kept, for a preview. */
+  /** The cells of the lines can be asked for afterwards, for a preview. */
   keepCells: boolean
   /** To find a person by a PAN. */
   keys: Keys
@@ -52,12 +53,13 @@ export interface ReadFile<Row, Problem> {
   headings: Record<string, string>
   rows: Row[]
   problems: Problem[]
-  /** The cells of a line as they are in the file, if they were kept. */
-  cellsOf: (line: number) => string[] | undefined
+  /** The cells of some lines as they are in the file, if they were kept. */
+  cellsOf: (lines: readonly number[]) => Promise<ReadonlyMap<number, string[]>>
 }
 
 /** A sheet with its header found. */
-export interface Table extends Sheet {
+export interface Table extends Omit<Sheet, 'rows'> {
+  rows: PackedRows
   columns: FileHeader<string>
   /** What was chosen, and the columns that their values show. */
   mapping: ColumnMapping
@@ -75,20 +77,26 @@ export async function readTable(
   limits: FileLimits,
   { mapping, reading = {} }: ReadBy,
 ): Promise<Table> {
+  let named: readonly string[] = []
   const choose = (rows: readonly SheetRow[]) => {
     const cells = rows.map((row) => row.cells)
-    const chosen = rows.findIndex(({ line }) => line === reading.header)
-    return chosen < 0 ? findHeader(of, cells, mapping) : { index: chosen, header: headingsAt(cells, chosen) }
+    const marked = rows.findIndex(({ line }) => line === reading.header)
+    const chosen =
+      marked < 0 ? findHeader(of, cells, mapping) : { index: marked, header: headingsAt(cells, marked) }
+    named = cells[chosen.index] ?? []
+    return chosen
   }
-  const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()), {
+  const rows = new PackedRows(SHOWN)
+  const limited = {
     ...limits,
     header: { among: HEADER_ROWS, choose },
-    pickSheet: (sheets) => pickSheet(sheets, of, { mapping, reading }),
+    pickSheet: (sheets: readonly SheetOfBook[]) => pickSheet(sheets, of, { mapping, reading }),
     fillDown: reading.merged === 'fill',
     leaveHidden: reading.hidden === 'leave',
+  }
+  const sheet = await readSheet(file, limited, (row) => {
+    if (!isHeader(row.cells, named)) rows.add(row)
   })
-  const named = sheet.top.find(({ line }) => line === sheet.headerLine)?.cells ?? []
-  const rows = sheet.rows.filter(({ cells }) => !isHeader(cells, named))
   const seen = shownRows(rows, idsOf(of, readHeader(of, sheet.header, mapping)))
   const guessed = guessColumns(of, sheet.header, seen, mapping)
   const all = { ...guessed, ...mapping }
@@ -97,7 +105,11 @@ export async function readTable(
     const holds = of.columns[column]?.holds
     return holds ? [{ index, heading: sheet.header[index] ?? '', holds }] : []
   })
-  const learned = learnColumns(withValues, rows, reading, sheet.is1904)
+  const proofs = new Map(
+    withValues.flatMap(({ index, holds }) => (holds === 'days' ? [[index, {} as DayProof] as const] : [])),
+  )
+  if (proofs.size > 0) for await (const row of rows) noteProofs(proofs, row)
+  const learned = learnColumns(withValues, proofs, reading, sheet.is1904)
   const { merged, hidden } = sheet
   const questions: FileQuestion[] = [
     ...(merged > 0 ? [{ about: 'merged' as const, rows: merged }] : []),
@@ -109,11 +121,8 @@ export async function readTable(
 }
 
 /** The first rows without totals. */
-const shownRows = (rows: readonly SheetRow[], ids: readonly number[]) =>
-  rows
-    .slice(0, SHOWN)
-    .map(({ cells }) => cells)
-    .filter((cells) => !isClosingLine(cells, ids))
+const shownRows = ({ first }: PackedRows, ids: readonly number[]) =>
+  first.map(({ cells }) => cells).filter((cells) => !isClosingLine(cells, ids))
 
 /** Whether a line repeats the header: reports print it on each page. */
 const isHeader = (cells: readonly string[], named: readonly string[]) =>
@@ -186,19 +195,18 @@ export async function readFile<
   const { header, columns } = table
   refuseColumns(columns, format.noColumns)
   refuseQuestions(table.questions, reading)
-  const cellsOf = new Map<number, string[]>()
   const rows: Exclude<R, RowProblem>[] = []
   const problems: Extract<R, RowProblem>[] = []
   const ids = idsOf(format, columns)
-  for (const row of table.rows) {
+  for await (const row of table.rows) {
     if (!row.isBroken && isClosingLine(row.cells, ids)) continue
-    if (keepCells) cellsOf.set(row.line, row.cells)
     const read = rowOf(readCells(format, columns.at, { ...row, cells: table.asRead(row.cells) }))
     if ('reason' in read) problems.push(read as Extract<R, RowProblem>)
     else rows.push(read as Exclude<R, RowProblem>)
   }
   const headings = readMapping(format, header, table.mapping)
-  return { header, headings, rows, problems, cellsOf: (line) => cellsOf.get(line) }
+  const cellsOf = async (lines: readonly number[]) => (keepCells ? table.rows.cellsOf(lines) : new Map())
+  return { header, headings, rows, problems, cellsOf }
 }
 
 /** Throws WRONG_CONTENT for a name that this kind of file may not have. */
@@ -218,13 +226,15 @@ const SHOWN = 50
 const TOP = 8
 
 /** How a file is read, for the person who checks it. */
-export function layoutOf(
+export async function layoutOf(
   of: FileColumns,
   table: Table,
   { reading = {} }: Pick<ReadBy, 'reading'>,
-): FileLayout {
+): Promise<FileLayout> {
   const { header, headerLine, rows, top, sheets, sheet, columns } = table
   const seen = shownRows(rows, idsOf(of, columns))
+  const totals = totalsOf(of, columns, idsOf(of, columns), header)
+  for await (const { line, cells } of rows) totals.add({ line, cells: table.asRead(cells) })
   const shown = top.filter(({ line }) => line >= headerLine - 2)
   return {
     sheet: sheet ?? null,
@@ -237,9 +247,6 @@ export function layoutOf(
     guessed: table.guessed,
     questions: table.questions,
     reading,
-    totals: sumTotals(of, columns, idsOf(of, columns), {
-      header,
-      rows: rows.map(({ line, cells }) => ({ line, cells: table.asRead(cells) })),
-    }),
+    totals: totals.found,
   }
 }

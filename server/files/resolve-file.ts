@@ -66,20 +66,23 @@ export async function previewFile<K extends KindTypes>(
   const resolved = await resolveFile(deps, kind, sent, actor.at, true)
   const moved = kind.moved?.(resolved.effects, settings)
   const second_admin = moved !== undefined && (await needsSecondAdmin(database.db, settings, moved, actor))
-  return { ...resolved, second_admin, bad: badRows(kind, resolved, language) }
+  return { ...resolved, second_admin, bad: await badRows(kind, resolved, language) }
 }
 
 /** Rows with problems, with their cells and the column that each problem concerns. */
-export const badRows = <K extends KindTypes>(
+export async function badRows<K extends KindTypes>(
   { columnOf, sayProblem }: Resolving<K>,
   { problems, cellsOf }: ReadOf<K>,
   language: Language,
-): BadRow[] =>
-  problems.slice(0, MAX_BAD_ROWS).map((problem) => ({
+): Promise<BadRow[]> {
+  const shown = problems.slice(0, MAX_BAD_ROWS)
+  const cells = await cellsOf(shown.map(({ line }) => line))
+  return shown.map((problem) => ({
     line: problem.line,
-    given: cellsOf(problem.line) ?? [],
+    given: cells.get(problem.line) ?? [],
     column: problem.column ?? columnOf?.[problem.reason] ?? null,
     problem: sayProblem(problem, language),
     reason: problem.reason,
     matches: [...(problem.matches ?? [])],
   }))
+}

@@ -41,7 +41,7 @@ export const uploadRoutes: Handlers<typeof uploadCalls> = {
     const by = await readingOf(database.db, kind, form)
     const table = await readTable(form.file, upload, upload.limits, by)
     return {
-      ...layoutOf(upload, table, by),
+      ...(await layoutOf(upload, table, by)),
       headings: table.header,
       mapping: readMapping(upload, table.header, table.mapping),
       remembered: by.remembered,

@@ -24,7 +24,7 @@ export const misRoutes: Handlers<typeof misCalls> = {
   'POST /api/admin/mis/preview': async ({ form, now, actor }, deps, c) => {
     const read = await applyFile(deps, misFiles, form, actor)
     const { id, header } = read
-    const bad = badRows(misFiles, read, languageOf(c))
+    const bad = await badRows(misFiles, read, languageOf(c))
     return { success: true, file: await oneMis(deps.database.db, id, now), header, bad }
   },
   'POST /api/admin/mis/{id}/decide': async ({ params, body, now, actor }, { database }) => {

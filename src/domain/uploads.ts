@@ -1,4 +1,4 @@
-import type { UploadKind } from '#src/contract/catalogue/upload.ts'
+import { LARGE_FILE, type UploadKind } from '#src/contract/catalogue/upload.ts'
 import { statusFileColumns } from './applications/status-file.ts'
 import type { FileColumns } from './files/columns.ts'
 import { bankColumns } from './money/bank-file.ts'
@@ -28,20 +28,24 @@ export interface Upload extends FileColumns {
 }
 
 const MEGABYTE = 1024 * 1024
-const large = { maxBytes: 10 * MEGABYTE, maxRows: 50_000 }
 
 export const uploads = {
   'status-file': {
-    ...{ page: 'application-status-file', limits: large, noColumns: 'statusFileHeader' },
+    ...{ page: 'application-status-file', limits: LARGE_FILE, noColumns: 'statusFileHeader' },
     fixedNames: true,
     ...statusFileColumns,
   },
-  mis: { page: 'mis-upload', limits: large, noColumns: 'misHeader', ...misColumns },
+  mis: { page: 'mis-upload', limits: LARGE_FILE, noColumns: 'misHeader', ...misColumns },
   statement: {
-    ...{ page: 'commission-upload-file', limits: large, noColumns: 'statementHeader' },
+    ...{ page: 'commission-upload-file', limits: LARGE_FILE, noColumns: 'statementHeader' },
     ...statementColumns,
   },
-  'bank-statement': { page: 'payouts', limits: large, noColumns: 'bankHeader', ...bankColumns },
+  'bank-statement': {
+    page: 'payouts',
+    limits: { maxBytes: 10 * MEGABYTE, maxRows: 50_000 },
+    noColumns: 'bankHeader',
+    ...bankColumns,
+  },
   'payment-answer': {
     page: 'payouts',
     limits: { maxBytes: 2 * MEGABYTE, maxRows: 5000 },

@@ -16,7 +16,7 @@ const inflated = promisify<Uint8Array, Buffer>(inflate)
 
 /*
  * A long file is applied in portions, each a transaction: the embedded database has one connection, which a single
- * transaction of 50,000 rows would block. All portions are stored before the first is applied, and the transaction that
+ * transaction of 200,000 rows would block. All portions are stored before the first is applied, and the transaction that
  * applies one deletes it, so after a crash the job continues with the rest.
  */
 

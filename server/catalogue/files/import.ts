@@ -34,7 +34,7 @@ export interface ResolvedRow {
 }
 
 /** A sheet as an import reads it. */
-export type ImportSheet = Table & { layout: FileLayout }
+export type ImportSheet = Omit<Table, 'rows'> & { rows: SheetRow[]; layout: FileLayout }
 
 /** The rows of a file; its header is the row that names most of the columns. */
 export async function sheetOf(
@@ -44,8 +44,9 @@ export async function sheetOf(
 ): Promise<ImportSheet> {
   const columns = fileColumnsOf(list, await fileFields(db, list.schema))
   const table = await readTable(file, columns, IMPORT_LIMITS, { mapping, reading })
-  const rows = table.rows.map((row) => ({ ...row, cells: [...table.asRead(row.cells)] }))
-  return { ...table, rows, layout: layoutOf(columns, table, { reading }) }
+  const rows: SheetRow[] = []
+  for await (const row of table.rows) rows.push({ ...row, cells: [...table.asRead(row.cells)] })
+  return { ...table, rows, layout: await layoutOf(columns, table, { reading }) }
 }
 
 /** Throws NOT_FOUND for a list that is no resource, ROLE_REFUSED. */

@@ -20,7 +20,7 @@ export const bankRoutes: Handlers<typeof bankStatementCalls> = {
   'POST /api/admin/bank-statements': async ({ form, actor }, deps, c) => {
     const read = await applyFile(deps, bankStatements, form, actor)
     const known = read.effects.filter(({ isKnown }) => isKnown).length
-    const bad = badRows(bankStatements, read, languageOf(c))
+    const bad = await badRows(bankStatements, read, languageOf(c))
     return { id: read.id, added: read.effects.length - known, known, bad }
   },
   'POST /api/admin/bank-statements/{id}/revert': async ({ params, actor }, deps) => {

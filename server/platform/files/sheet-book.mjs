@@ -1,7 +1,18 @@
 import { clean, sender } from './sheet-rows.mjs'
 
 /** Rows of each sheet by which one is chosen. */
-const TOP_ROWS = 30
+export const TOP_ROWS = 30
+
+/** How the library reads a book. */
+export const bookOptions = (options) => ({
+  dense: true,
+  // A page's text is text: `01/04/2026` is no American date, and an id of 19 digits no number.
+  raw: true,
+  cellNF: true,
+  cellText: false,
+  cellStyles: true,
+  ...options,
+})
 
 /**
  * Reads a sheet of a book; `sheet` is its name, left out while it is not chosen: a book of several answers their tops then.
@@ -10,17 +21,7 @@ const TOP_ROWS = 30
 export async function readBook({ bytes, encoding, sheet, fillDown, mostRows, mostColumns }, take) {
   const { read, utils, SSF } = await import('@e965/xlsx')
   const content = encoding ? withoutEntities(new TextDecoder(encoding).decode(bytes)) : bytes
-  const open = (options) =>
-    read(content, {
-      type: encoding ? 'string' : 'array',
-      dense: true,
-      // A page's text is text: `01/04/2026` is no American date, and an id of 19 digits no number.
-      raw: true,
-      cellNF: true,
-      cellText: false,
-      cellStyles: true,
-      ...options,
-    })
+  const open = (options) => read(content, { type: encoding ? 'string' : 'array', ...bookOptions(options) })
   let book
   try {
     if (sheet === undefined) {
@@ -31,28 +32,42 @@ export async function readBook({ bytes, encoding, sheet, fillDown, mostRows, mos
   } catch (error) {
     return { problem: /password|encrypt/i.test(error?.message) ? 'sheetPassword' : 'sheetDamaged' }
   }
-  const data = book.Sheets[sheet ?? book.SheetNames[0]]
-  if (!data) return { problem: 'sheetGone' }
-  const marks = marksOf(data, fillDown)
-  const textOf = textReader(book, SSF)
+  const rows = bookRows({ SSF, fillDown, mostColumns }, take)
+  const problem = rows.add(book, book.Sheets[sheet ?? book.SheetNames[0]])
+  if (problem) return { problem }
+  rows.flush()
+  return { is1904: Boolean(book.Workbook?.WBProps?.date1904) }
+}
+
+/** Sends the rows of a sheet, which may come in several books, each with the rows below those of the last one. */
+export function bookRows({ SSF, fillDown, mostColumns }, take) {
   const { add, flush } = sender(take)
   let sent = 0
-  // Only existing cells: a sheet may declare a range of a billion empty ones.
-  for (const [index, cells] of rowsOf(data)) {
-    const row = []
-    for (const [column, cell] of Object.entries(cells ?? [])) {
-      if (Number(column) < mostColumns) row[column] = textOf(cell)
-      else if (textOf(cell) !== '') return { problem: 'sheetColumns' }
-    }
-    for (; sent < Number(index); sent++) add([])
-    add(
-      Array.from(row, (text) => text ?? ''),
-      marks.get(Number(index)),
-    )
-    sent += 1
+  return {
+    flush,
+    sent: () => sent,
+    /** @returns why the sheet cannot be read, if so */
+    add(book, sheet) {
+      if (!sheet) return 'sheetGone'
+      const marks = marksOf(sheet, fillDown)
+      const textOf = textReader(book, SSF)
+      // Only existing cells: a sheet may declare a range of a billion empty ones.
+      for (const [index, cells] of rowsOf(sheet)) {
+        const row = []
+        for (const [column, cell] of Object.entries(cells ?? [])) {
+          if (Number(column) < mostColumns) row[column] = textOf(cell)
+          else if (textOf(cell) !== '') return 'sheetColumns'
+        }
+        for (; sent < Number(index); sent++) add([])
+        add(
+          Array.from(row, (text) => text ?? ''),
+          marks.get(Number(index)),
+        )
+        sent += 1
+      }
+      return undefined
+    },
   }
-  flush()
-  return { is1904: Boolean(book.Workbook?.WBProps?.date1904) }
 }
 
 /** Letters that a page writes as numbers, `&#8377;`; those that markup is made of stay. */
@@ -65,7 +80,7 @@ const withoutEntities = (text) =>
 const rowsOf = (sheet) => Object.entries(sheet?.['!data'] ?? [])
 
 /** What is to be known of each sheet of a book. */
-function sheetsOf(book, { utils, SSF }) {
+export function sheetsOf(book, { utils, SSF }) {
   const textOf = textReader(book, SSF)
   return book.SheetNames.map((name, index) => {
     const sheet = book.Sheets[name]

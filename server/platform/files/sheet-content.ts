@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { AppError } from '#server/platform/errors.ts'
-import { fileInZip, namesInZip, ZipProblem } from './zip.ts'
+import { entriesOfZip, fileInZip, namesInZip, type ZipEntry, ZipProblem } from './zip.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
@@ -10,9 +10,12 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type SheetContent = { bytes: Uint8Array } & (
   | { job: 'text'; encoding: Encoding }
   | { job: 'book'; encoding?: Encoding }
+  | { job: 'largeBook'; entries: ZipEntry[] }
 )
 
 const MAX_UNPACKED = 50 * 1024 * 1024
+/** Of a workbook that is read in portions; what it really unpacks to is counted then. */
+const MAX_STREAMED = 1536 * 1024 * 1024
 const most = { entries: 1000, unpacked: MAX_UNPACKED }
 
 const refused = (key: string, vars?: Record<string, number>) =>
@@ -24,7 +27,8 @@ const MAX_LAYERS = 2
 /**
  * What the content of a file is. Packed files are unpacked here once to count the real size: their headers may lie, and a
  * parser would hold a gigabyte in memory before noticing.
- * @throws WRONG_CONTENT with the reason for what is no sheet, TOO_LARGE for one that unpacks to over 50 MB
+ * @throws WRONG_CONTENT with the reason for what is no sheet, TOO_LARGE for one that unpacks to over 50 MB, a workbook in XML
+ * to over 1.5 GB
  */
 export async function sheetContent(bytes: Buffer, layers = MAX_LAYERS): Promise<SheetContent> {
   const first = bytes.toString('hex', 0, 8)
@@ -59,6 +63,8 @@ async function zipContent(bytes: Buffer, layers: number): Promise<SheetContent> 
     if (!(error instanceof ZipProblem)) throw error
     throw error.why === 'TOO_LARGE' ? tooLarge() : refused(zipProblems[error.why])
   }
+  const large = largeBook(bytes)
+  if (large) return large
   const names = await namesInZip(bytes, most).catch(asRefusal)
   const has = (...parts: string[]) => parts.some((part) => names.has(part))
   if (has('xl/workbook.xml', 'xl/workbook.bin')) {
@@ -79,6 +85,24 @@ async function zipContent(bytes: Buffer, layers: number): Promise<SheetContent> 
   if (only === undefined) throw refused('sheetKind')
   if (others.length > 0) throw refused('sheetSeveral', { count: files.length })
   return sheetContent(await fileInZip(bytes, only, most).catch(asRefusal), below(layers))
+}
+
+/** A workbook in XML that says it is too large to be held. */
+function largeBook(bytes: Buffer): SheetContent | undefined {
+  const entries = entriesIn(bytes)
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  if (unpacked <= MAX_UNPACKED || !entries.some(({ name }) => name === 'xl/workbook.xml')) return undefined
+  if (unpacked > MAX_STREAMED || entries.length > most.entries) throw tooLarge()
+  return { job: 'largeBook', bytes, entries }
+}
+
+/** None where its directory is damaged, which is refused when it is unpacked. */
+function entriesIn(bytes: Buffer): ZipEntry[] {
+  try {
+    return entriesOfZip(bytes)
+  } catch {
+    return []
+  }
 }
 
 /** Bytes that show which encoding a text has, and whether it is a page or a sheet in XML. */

@@ -1,8 +1,9 @@
 // What sheet-worker.mjs does in its thread. Plain JavaScript: a worker thread has no loader for TypeScript in tests.
 import { readBook } from './sheet-book.mjs'
+import { readLargeBook } from './sheet-large.mjs'
 import { readText } from './sheet-text.mjs'
 
-const jobs = { text: readText, book: readBook, write: writeBook }
+const jobs = { text: readText, book: readBook, largeBook: readLargeBook, write: writeBook }
 
 /**
  * Does one job.

@@ -6,14 +6,14 @@ const SLICE = 65_536
 /** @returns {Promise<{ problem?: string }>} after the rows were sent; after a problem, ignore them */
 export async function readText({ bytes, encoding, mostRows, mostColumns }, take) {
   const { parse } = await import('csv-parse')
-  const all = new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes)
+  const [first = ''] = wholeLines(bytes, encoding)
   // Excel reads this line and does not show it, nor count it.
-  const [line, named] = /^\ufeff?sep=(.)(?:\r\n|\n|\r)/i.exec(all) ?? ['']
-  const below = all.slice(line.length)
-  const delimiter = named ?? delimiterOf(below)
-  const text = unprotected(below, delimiter)
+  const [line, named] = /^\ufeff?sep=(.)(?:\r\n|\n|\r)/i.exec(first) ?? ['']
+  const delimiter = named ?? delimiterOf(first.slice(line.length))
+  const text = () => unprotected(wholeLines(bytes, encoding), line.length, delimiter)
   // Before parsing: a line of millions of separators would become as many texts in memory.
-  if (mostSeparators(text, delimiter) >= mostColumns) return { problem: 'sheetColumns' }
+  const { most, hasQuotes } = separatorsIn(text(), delimiter)
+  if (most >= mostColumns) return { problem: 'sheetColumns' }
   const options = { relax_column_count: true, bom: true, delimiter }
   const { add, flush } = sender(take)
   let count = 0
@@ -22,28 +22,50 @@ export async function readText({ bytes, encoding, mostRows, mostColumns }, take)
     count += 1
     return count < mostRows
   }
-  const rows = () => parsed(parse, text, { ...options, to: mostRows })
-  if (!text.includes('"') || (await isSound(rows(), delimiter))) {
+  const rows = () => parsed(parse, text(), { ...options, to: mostRows })
+  if (!hasQuotes || (await isSound(rows(), delimiter))) {
     for await (const row of rows()) {
       if (row.length > mostColumns) return { problem: 'sheetColumns' }
       send(row)
     }
-  } else await sendLines(parse, text, options, send)
+  } else await sendLines(parse, [...text()].join(''), options, send)
   flush()
   return {}
 }
 
-const parsed = (parse, text, options) => Readable.from(slices(text)).pipe(parse(options))
+const parsed = (parse, text, options) => Readable.from(text).pipe(parse(options))
 
-/** A CSV keeps Excel from shortening a number by `="000123"`, or `"=""000123"""`. */
-const unprotected = (text, delimiter) =>
-  text.includes('="')
-    ? text
-        .replace(/"=""([^"\r\n]*)"""/g, '"$1"')
-        .replace(/(^|.)="([^"\r\n]*)"(?=(.|$))/gm, (all, before, inner, after) =>
-          [before, after].every((mark) => mark === '' || mark === delimiter) ? `${before}"${inner}"` : all,
-        )
-    : text
+/** The text in pieces that end with a line, so that a large one is never in memory as a whole. */
+function* wholeLines(bytes, encoding) {
+  const decoder = new TextDecoder(encoding, { ignoreBOM: true })
+  let rest = ''
+  for (let at = 0; at < bytes.length; at += SLICE) {
+    const text = rest + decoder.decode(bytes.subarray(at, at + SLICE), { stream: true })
+    // A file may have `\r` only; one at the end may be half of `\r\n`.
+    const end = Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r', text.length - 2)) + 1
+    rest = text.slice(end)
+    if (end > 0) yield text.slice(0, end)
+  }
+  rest += decoder.decode()
+  if (rest !== '') yield rest
+}
+
+/** A CSV keeps Excel from shortening a number by `="000123"`, or `"=""000123"""`. @param from letters that are left out */
+function* unprotected(pieces, from, delimiter) {
+  let skip = from
+  for (const piece of pieces) {
+    const text = piece.slice(skip)
+    skip = 0
+    yield text.includes('="') ? plainCells(text, delimiter) : text
+  }
+}
+
+const plainCells = (text, delimiter) =>
+  text
+    .replace(/"=""([^"\r\n]*)"""/g, '"$1"')
+    .replace(/(^|.)="([^"\r\n]*)"(?=(.|$))/gm, (all, before, inner, after) =>
+      [before, after].every((mark) => mark === '' || mark === delimiter) ? `${before}"${inner}"` : all,
+    )
 
 /** Whether all quotes are closed where they should be: an open one swallows the rows below it. */
 async function isSound(rows, delimiter) {
@@ -98,11 +120,6 @@ async function rowAt(parse, lines, at, options) {
   return { row: undefined, used: 1 }
 }
 
-/** The parser keeps the rows of a slice until the next one is requested. */
-function* slices(text) {
-  for (let at = 0; at < text.length; at += SLICE) yield text.slice(at, at + SLICE)
-}
-
 /** Lines at the top that show which mark separates the cells: a title has none. */
 const TOP_LINES = 20
 
@@ -113,7 +130,7 @@ const TOP_LINES = 20
 function delimiterOf(text) {
   const lines = text.split(/\r\n|\n|\r/, TOP_LINES)
   const found = [',', ';', '\t', '|'].map((mark) => {
-    const counts = lines.map((line) => mostSeparators(line, mark)).filter((count) => count > 0)
+    const counts = lines.map((line) => separatorsIn([line], mark).most).filter((count) => count > 0)
     const alike = Math.max(0, ...counts.map((count) => counts.filter((other) => other === count).length))
     return { mark, score: counts.length + 2 * alike, first: counts[0] ?? 0 }
   })
@@ -122,20 +139,24 @@ function delimiterOf(text) {
   ).mark
 }
 
-/** The most separators that a line has, outside quotes. */
-function mostSeparators(text, mark) {
+/** The most separators that a line has outside quotes, and whether there are quotes. */
+function separatorsIn(pieces, mark) {
   let most = 0
   let here = 0
   let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at]
-    if (letter === '\n' || letter === '\r') here = 0
-    else if (letter === '"') isQuoted = !isQuoted
-    else if (isQuoted) continue
-    else if (letter === mark) {
-      here += 1
-      if (here > most) most = here
+  let hasQuotes = false
+  const [separator, quote] = [mark.charCodeAt(0), 34]
+  for (const text of pieces)
+    for (let at = 0; at < text.length; at++) {
+      const letter = text.charCodeAt(at)
+      if (letter === 10 || letter === 13) here = 0
+      else if (letter === quote) {
+        isQuoted = !isQuoted
+        hasQuotes = true
+      } else if (letter === separator && !isQuoted) {
+        here += 1
+        if (here > most) most = here
+      }
     }
-  }
-  return most
+  return { most, hasQuotes }
 }

@@ -2,6 +2,8 @@ import { Worker } from 'node:worker_threads'
 import { AppError } from '#server/platform/errors.ts'
 
 const MAX_MS = 20_000
+/** More for each megabyte of the file. */
+const MAX_MS_PER_MB = 2000
 const MAX_HEAP_MB = 512
 /** Rows are short-lived; a larger young generation would stay with the server afterwards. */
 const YOUNG_HEAP_MB = 12
@@ -25,10 +27,11 @@ let before: Promise<unknown> = Promise.resolve()
 
 /**
  * Runs one job of sheet-worker.mjs in a thread with memory and time limits.
- * @throws TOO_LARGE when the sheet needs more than 512 MB or 20 s
+ * @param data `bytes` are given away
+ * @throws TOO_LARGE when the sheet needs more than 512 MB, or more than 20 s and 2 s for each of its megabytes
  */
 export function inSheetThread<T>(
-  data: { job: string } & Record<string, unknown>,
+  data: { job: string; bytes?: Uint8Array } & Record<string, unknown>,
   take: TakeRows = () => {},
 ): Promise<T> {
   const run = before.then(() => inThread<T>(data, take))
@@ -36,15 +39,18 @@ export function inSheetThread<T>(
   return run
 }
 
-function inThread<T>(data: unknown, take: TakeRows): Promise<T> {
+function inThread<T>(data: { bytes?: Uint8Array }, take: TakeRows): Promise<T> {
   // Without this process's flags: loading their hooks would only cost time.
   const resourceLimits = { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: YOUNG_HEAP_MB }
   const limits = { resourceLimits, execArgv: [] }
-  const worker = new Worker(program, { ...limits, workerData: data })
+  const { bytes } = data
+  const maxMs = MAX_MS + ((bytes?.length ?? 0) / 2 ** 20) * MAX_MS_PER_MB
+  const transferList = bytes && bytes.length === bytes.buffer.byteLength ? [bytes.buffer as ArrayBuffer] : []
+  const worker = new Worker(program, { ...limits, workerData: data, transferList })
   const tooLarge = (key: string) => new AppError('TOO_LARGE', { errors: { file: key } })
   let timer: NodeJS.Timeout | undefined
   return new Promise<T>((resolve, reject) => {
-    timer = setTimeout(() => reject(tooLarge('sheetSlow')), MAX_MS)
+    timer = setTimeout(() => reject(tooLarge('sheetSlow')), maxMs)
     worker.on('message', (message) =>
       'part' in message ? take(message.part, message.marks) : resolve(message),
     )

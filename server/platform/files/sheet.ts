@@ -89,21 +89,26 @@ const firstFilled = (sheets: readonly SheetOfBook[]) =>
  * locked), INVALID (empty, no row below the header, too many rows or columns)
  */
 export async function readSheet(
-  bytes: Uint8Array,
+  file: Blob,
   { maxBytes, maxRows, header = firstRow, pickSheet = firstFilled, fillDown, leaveHidden }: Limits,
   each?: (row: SheetRow, header: string[]) => void,
 ): Promise<Sheet> {
-  if (bytes.length === 0) throw invalid({ file: 'sheetEmpty' })
-  if (bytes.length > maxBytes)
+  if (file.size === 0) throw invalid({ file: 'sheetEmpty' })
+  if (file.size > maxBytes)
     throw new AppError('TOO_LARGE', {
       errors: { file: 'sheetSize' },
       vars: { megabytes: maxBytes / MEGABYTE },
     })
-  const content = await sheetContent(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const mostRows = maxRows + 1 + MAX_EMPTY
-  const job = { ...content, fillDown, mostRows, mostColumns: MAX_COLUMNS }
+  const limits = { fillDown, mostRows, mostColumns: MAX_COLUMNS }
+  // The thread takes the bytes away with it: two copies of a large file would be in memory.
+  const read = async (take: TakeRows, sheet?: string) =>
+    inSheetThread<Answer>(
+      { ...(await sheetContent(Buffer.from(await file.arrayBuffer()))), ...limits, sheet },
+      take,
+    )
   const only = collector({ maxRows, mostRows, header, leaveHidden, each })
-  const answer = await inSheetThread<Answer>(job, only.take)
+  const answer = await read(only.take)
   refuse(answer)
   const sheets = answer.sheets ?? []
   if (sheets.length === 0)
@@ -111,9 +116,9 @@ export async function readSheet(
   const sheet = pickSheet(sheets)
   refuseEmpty(sheets, sheet)
   const chosen = collector({ maxRows, mostRows, header, leaveHidden, each })
-  const read = await inSheetThread<Answer>({ ...job, sheet }, chosen.take)
-  refuse(read)
-  return { ...chosen.sheet(), sheets, sheet, is1904: read.is1904 ?? false }
+  const { is1904 = false, ...second } = await read(chosen.take, sheet)
+  refuse(second)
+  return { ...chosen.sheet(), sheets, sheet, is1904 }
 }
 
 function refuse({ problem }: Answer): void {

@@ -63,20 +63,57 @@ async function unpackSafely(
   most: Most,
   each: (name: string, unpacked: Buffer) => void,
 ): Promise<void> {
-  const end = endOf(zip)
-  const count = zip.readUInt16LE(end + 10)
-  if (count > most.entries) throw new ZipProblem('TOO_LARGE')
+  const entries = directoryOf(zip)
+  if (entries.length > most.entries) throw new ZipProblem('TOO_LARGE')
   let left = most.unpacked
-  let at = zip.readUInt32LE(end + 16)
-  for (let entry = 0; entry < count; entry++) {
-    if (zip.readUInt32LE(at) !== ENTRY_OF_ZIP) throw new ZipProblem('DAMAGED')
-    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as Three
-    const unpacked = await unpackEntry(zip, at, left)
+  for (const entry of entries) {
+    const unpacked = await unpackEntry(zip, entry, left)
     left -= unpacked.length
     if (left < 0) throw new ZipProblem('TOO_LARGE')
-    each(zip.toString('utf8', at + 46, at + 46 + name), unpacked)
+    each(entry.name, unpacked)
+  }
+}
+
+/** A file in a zip, as the zip's directory says. */
+export interface ZipEntry {
+  name: string
+  /** Where its bytes are, and how many. */
+  start: number
+  packed: number
+  /** Its bytes once unpacked; the directory may lie. */
+  unpacked: number
+  isDeflated: boolean
+  isLocked: boolean
+}
+
+/** The files of a zip, none of them unpacked. Throws ZipProblem. */
+export function entriesOfZip(zip: Buffer): ZipEntry[] {
+  try {
+    return directoryOf(zip)
+  } catch (error) {
+    throw error instanceof ZipProblem ? error : new ZipProblem('DAMAGED')
+  }
+}
+
+function directoryOf(zip: Buffer): ZipEntry[] {
+  const end = endOf(zip)
+  const entries: ZipEntry[] = []
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left--) {
+    if (zip.readUInt32LE(at) !== ENTRY_OF_ZIP) throw new ZipProblem('DAMAGED')
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as Three
+    const local = zip.readUInt32LE(at + 42)
+    entries.push({
+      name: zip.toString('utf8', at + 46, at + 46 + name),
+      start: local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28),
+      packed: zip.readUInt32LE(at + 20),
+      unpacked: zip.readUInt32LE(at + 24),
+      isDeflated: zip.readUInt16LE(at + 10) !== 0,
+      isLocked: (zip.readUInt16LE(at + 8) & 1) === 1,
+    })
     at += 46 + name + extra + comment
   }
+  return entries
 }
 
 type Three = [number, number, number]
@@ -87,16 +124,15 @@ function endOf(zip: Buffer): number {
   throw new ZipProblem('DAMAGED')
 }
 
-/** What the central directory's entry at `at` really unpacks to. */
-async function unpackEntry(zip: Buffer, at: number, most: number): Promise<Buffer> {
-  const encrypted = zip.readUInt16LE(at + 8) & 1
-  const method = zip.readUInt16LE(at + 10)
-  const packed = zip.readUInt32LE(at + 20)
-  const local = zip.readUInt32LE(at + 42)
-  if (encrypted) throw new ZipProblem('PASSWORD')
-  const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+/** What an entry really unpacks to. */
+async function unpackEntry(
+  zip: Buffer,
+  { start, packed, isDeflated, isLocked }: ZipEntry,
+  most: number,
+): Promise<Buffer> {
+  if (isLocked) throw new ZipProblem('PASSWORD')
   const content = zip.subarray(start, start + packed)
-  if (method === 0) return content
+  if (!isDeflated) return content
   return inflate(content, { maxOutputLength: most + 1 }).catch((error) => {
     throw error.code === 'ERR_BUFFER_TOO_LARGE' ? new ZipProblem('TOO_LARGE') : error
   })

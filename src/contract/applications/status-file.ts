@@ -7,6 +7,7 @@ import { readingField } from '#src/contract/catalogue/file-reading.ts'
 import {
   anyLender,
   BadRow,
+  largeForm,
   mappingField,
   revertRefusal,
   secondAdmin,
@@ -118,9 +119,10 @@ export const statusFileCalls = defineCalls({
   'POST /api/upload-application-status-file': {
     once: true,
     summary:
-      'Applies a file of application statuses (.xlsx, .xls, .csv; at most 10 MB and 50,000 rows): valid rows are applied in one transaction, invalid ones are listed. Waits for a second admin above a limit',
+      'Applies a file of application statuses (.xlsx, .xls, .csv; at most 100 MB and 200,000 rows): valid rows are applied in one transaction, invalid ones are listed. Waits for a second admin above a limit',
     access: adminsOf('application-status-file', 'create'),
     fourEyes: { awaitsApproval: true },
+    ...largeForm,
     form: z.strictObject({
       image_name: z.file('noFile'),
       lender_id: anyLender,
@@ -137,6 +139,7 @@ export const statusFileCalls = defineCalls({
   'POST /api/admin/status-files/preview': {
     summary: 'What an application status file would change, by the rules of its upload; writes nothing',
     access: adminsOf('application-status-file', 'create'),
+    ...largeForm,
     form: z.strictObject({
       file: z.file('noFile'),
       lender_id: anyLender,

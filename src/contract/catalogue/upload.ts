@@ -42,6 +42,12 @@ export const BadRow = z.object({
     .describe('the cases that the row may be about, where it names a person only'),
 })
 export type BadRow = z.infer<typeof BadRow>
+const MEGABYTE = 1024 * 1024
+/** The most that a file of all cases of a lender may have. */
+export const LARGE_FILE = { maxBytes: 100 * MEGABYTE, maxRows: 200_000 }
+/** For a call with such a file: its other fields have room too. */
+export const largeForm = { formMegabytes: LARGE_FILE.maxBytes / MEGABYTE + 1 }
+
 /** Bad rows that a preview answers at most. */
 export const MAX_BAD_ROWS = 500
 
@@ -78,6 +84,7 @@ export const uploadCalls = defineCalls({
       'The headings of a file, and which column is read from which: as chosen last for this lender, else by their names',
     access: { admin: adminRoles },
     params: z.object({ kind: UploadKind }),
+    ...largeForm,
     form: z.strictObject({
       file: z.file('noFile'),
       lender_id: anyLender,

@@ -5,7 +5,7 @@ import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { readingField } from '#src/contract/catalogue/file-reading.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { slabLimits } from '#src/contract/catalogue/lender-revenue.ts'
-import { BadRow, mappingField, secondAdmin } from '#src/contract/catalogue/upload.ts'
+import { BadRow, largeForm, mappingField, secondAdmin } from '#src/contract/catalogue/upload.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
@@ -158,15 +158,17 @@ export const commissionCalls = defineCalls({
   'POST /api/admin/commission-file': {
     once: true,
     summary:
-      'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 10 MB, 50,000 rows) with our books, which stay unchanged. Waits for a second admin above a limit',
+      'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 100 MB, 200,000 rows) with our books, which stay unchanged. Waits for a second admin above a limit',
     access: adminsOf('commission-upload-file', 'create'),
     fourEyes: { awaitsApproval: true },
+    ...largeForm,
     form: sentStatement,
     answer: statement,
   },
   'POST /api/admin/commission-file/preview': {
     summary: 'How a lender’s statement compares with our books; stores nothing',
     access: adminsOf('commission-upload-file', 'create'),
+    ...largeForm,
     form: sentStatement,
     answer: StatementPreview,
   },

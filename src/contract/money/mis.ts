@@ -4,7 +4,13 @@ import { defineCalls } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { readingField } from '#src/contract/catalogue/file-reading.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
-import { BadRow, mappingField, revertRefusal, secondAdmin } from '#src/contract/catalogue/upload.ts'
+import {
+  BadRow,
+  largeForm,
+  mappingField,
+  revertRefusal,
+  secondAdmin,
+} from '#src/contract/catalogue/upload.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
@@ -93,8 +99,10 @@ export const misCalls = defineCalls({
     answer: one,
   },
   'POST /api/admin/mis/preview': {
-    summary: 'Previews a lender’s MIS file (.xlsx, .xls, .csv; 10 MB, 50,000 rows) row by row; books nothing',
+    summary:
+      'Previews a lender’s MIS file (.xlsx, .xls, .csv; 100 MB, 200,000 rows) row by row; books nothing',
     access: adminsOf('mis-upload', 'create'),
+    ...largeForm,
     form: z.strictObject({
       lender_id: z.coerce.number('choice').pipe(rowId()),
       file: z.file('noFile'),

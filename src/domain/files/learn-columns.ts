@@ -11,9 +11,10 @@ interface HeldColumn {
   holds: Holds
 }
 
-interface Row {
-  line: number
-  cells: readonly string[]
+/** The first cell of each order that a column of days has, with its row. */
+export interface DayProof {
+  day?: string
+  month?: string
 }
 
 /** Days between the first day of a workbook that counts from 1904 and one that counts from 1900. */
@@ -24,11 +25,12 @@ const multiples = { rupees: '', lakhs: ' L', crores: ' Cr' } as const
 /**
  * Learns from a whole column how its cells are read: days have the day first unless the column proves the month first; amounts
  * are in the unit that a person confirmed.
+ * @param proofs of the columns of days, by their index (noteProofs)
  * @returns what a person decides first, and the cells of a row as their readers take them
  */
 export function learnColumns(
   held: readonly HeldColumn[],
-  rows: readonly Row[],
+  proofs: ReadonlyMap<number, DayProof>,
   { dates, units, words = {} }: FileReading,
   is1904 = false,
 ): { questions: FileQuestion[]; asRead: (cells: readonly string[]) => readonly string[] } {
@@ -47,7 +49,7 @@ export function learnColumns(
       if (unit && chosen) rewrites.push([index, (text) => withUnit(text, multiples[chosen])])
       continue
     }
-    const proof = proofOf(index, rows)
+    const proof = proofs.get(index) ?? {}
     const isBoth = proof.day !== undefined && proof.month !== undefined
     if (isBoth)
       questions.push({ about: 'dates', heading, cells: [proof.day as string, proof.month as string] })
@@ -72,16 +74,17 @@ export const openQuestions = (questions: readonly FileQuestion[], reading: FileR
     question.about === 'units' ? !reading.units?.[question.heading] : !reading[question.about],
   )
 
-/** The first cell of each order, with its row. */
-function proofOf(index: number, rows: readonly Row[]): { day?: string; month?: string } {
-  const proof: { day?: string; month?: string } = {}
-  for (const { line, cells } of rows) {
+/** Notes the order of days that the cells of a row show. */
+export function noteProofs(
+  proofs: ReadonlyMap<number, DayProof>,
+  { line, cells }: { line: number; cells: readonly string[] },
+): void {
+  for (const [index, proof] of proofs) {
+    if (proof.day && proof.month) continue
     const text = cells[index] ?? ''
     const order = orderOfDay(text)
     if (order) proof[order] ??= `${text} (${line})`
-    if (proof.day && proof.month) break
   }
-  return proof
 }
 
 /** A cell that can be read in one order only is read in that one. */

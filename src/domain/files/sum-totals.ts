@@ -4,39 +4,46 @@ import { readAmount } from './cell-numbers.ts'
 import type { FileColumns, FileHeader } from './columns.ts'
 import { isClosingLine } from './read-cells.ts'
 
-interface Rows {
-  header: readonly string[]
-  rows: readonly { line: number; cells: readonly string[] }[]
+interface Sums {
+  all: number
+  /** Since the last total. */
+  part: number
 }
 
 /**
- * Totals of a file that are not the sum of the rows above them: of all, or of those since the last total. A column with a cell
- * that is no amount is not checked.
+ * Finds the totals of a file that are not the sum of the rows above them: of all, or of those since the last total. A column
+ * with a cell that is no amount is not checked.
+ * @param headings of the columns by their index
  */
-export function sumTotals(
+export function totalsOf(
   of: FileColumns,
   { at }: FileHeader<string>,
   ids: readonly number[],
-  { header, rows }: Rows,
-): FileTotal[] {
+  headings: readonly string[],
+) {
   const found: FileTotal[] = []
-  for (const [column, index] of at) {
-    if (of.columns[column]?.holds !== 'rupees') continue
-    let [all, part]: [number, number] = [0, 0]
-    for (const { line, cells } of rows) {
-      const text = cells[index] ?? ''
-      const amount = text === '' ? 0 : readAmount(text)
-      if (!isClosingLine(cells, ids)) {
-        if (amount === null) break
-        all = addRupees(all, amount)
-        part = addRupees(part, amount)
-        continue
+  const sums = new Map(
+    [...at].flatMap(([column, index]) =>
+      of.columns[column]?.holds === 'rupees' ? [[index, { all: 0, part: 0 }] as [number, Sums]] : [],
+    ),
+  )
+  return {
+    found,
+    add({ line, cells }: { line: number; cells: readonly string[] }): void {
+      const isTotal = isClosingLine(cells, ids)
+      for (const [index, sum] of sums) {
+        const text = cells[index] ?? ''
+        const amount = text === '' ? 0 : readAmount(text)
+        if (!isTotal && amount === null) sums.delete(index)
+        else if (!isTotal) {
+          sum.all = addRupees(sum.all, amount ?? 0)
+          sum.part = addRupees(sum.part, amount ?? 0)
+        } else if (text !== '' && amount !== null) {
+          if (amount !== sum.all && amount !== sum.part)
+            found.push({ line, heading: headings[index] ?? '', theirs: amount, ours: sum.part })
+          sum.part = 0
+        }
       }
-      if (text === '' || amount === null) continue
-      if (amount !== all && amount !== part)
-        found.push({ line, heading: header[index] ?? '', theirs: amount, ours: part })
-      part = 0
-    }
+    },
   }
-  return found
 }

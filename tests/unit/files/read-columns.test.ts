@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findByHeading, readHeader } from '#src/domain/files/columns.ts'
 import { findHeader as find } from '#src/domain/files/find-header.ts'
 import { headingsAt, unitOf } from '#src/domain/files/headings.ts'
-import { learnColumns } from '#src/domain/files/learn-columns.ts'
+import { type DayProof, learnColumns, noteProofs } from '#src/domain/files/learn-columns.ts'
 import { isClosingLine, readCells } from '#src/domain/files/read-cells.ts'
 import { uploads } from '#src/domain/uploads.ts'
 
@@ -124,38 +124,48 @@ test('a unit in a heading is recognised and does not hide the name', () => {
 
 const rowsOf = (...cells: string[]) => cells.map((cell, at) => ({ line: at + 2, cells: [cell] }))
 const days = [{ index: 0, heading: 'Date', holds: 'days' as const }]
+const learn = (
+  held: Parameters<typeof learnColumns>[0],
+  rows: ReturnType<typeof rowsOf>,
+  reading: Parameters<typeof learnColumns>[2],
+  is1904 = false,
+) => {
+  const proofs = new Map<number, DayProof>([[0, {}]])
+  for (const row of rows) noteProofs(proofs, row)
+  return learnColumns(held, proofs, reading, is1904)
+}
 
 test('a column proves that its days have the month first; one with both orders asks', () => {
   const american = rowsOf('04/01/2026', '04/13/2026 10:05')
-  const read = learnColumns(days, american, {})
+  const read = learn(days, american, {})
   expect(american.map(({ cells }) => read.asRead(cells)[0])).toEqual(['01/04/2026', '13/04/2026 10:05'])
-  expect(learnColumns(days, rowsOf('04/01/2026', '13/04/2026'), {}).questions).toEqual([])
+  expect(learn(days, rowsOf('04/01/2026', '13/04/2026'), {}).questions).toEqual([])
   const both = rowsOf('04/01/2026', '13/04/2026', '04/13/2026')
-  expect(learnColumns(days, both, {}).questions).toEqual([
+  expect(learn(days, both, {}).questions).toEqual([
     { about: 'dates', heading: 'Date', cells: ['13/04/2026 (3)', '04/13/2026 (4)'] },
   ])
-  const dayFirst = learnColumns(days, both, { dates: 'day' })
+  const dayFirst = learn(days, both, { dates: 'day' })
   expect(both.map(({ cells }) => dayFirst.asRead(cells)[0])).toEqual([
     '04/01/2026',
     '13/04/2026',
     '13/04/2026',
   ])
-  const monthFirst = learnColumns(days, both, { dates: 'month' })
+  const monthFirst = learn(days, both, { dates: 'month' })
   expect(monthFirst.asRead(['04/01/2026'])).toEqual(['01/04/2026'])
 })
 
 test('amounts in lakhs count once a person says so', () => {
   const held = [{ index: 0, heading: 'Amount (in lakhs)', holds: 'rupees' as const }]
   const rows = rowsOf('1.25', '2 Cr')
-  expect(learnColumns(held, rows, {}).questions).toEqual([
+  expect(learn(held, rows, {}).questions).toEqual([
     { about: 'units', heading: 'Amount (in lakhs)', unit: 'lakhs' },
   ])
-  const read = learnColumns(held, rows, { units: { 'Amount (in lakhs)': 'lakhs' } })
+  const read = learn(held, rows, { units: { 'Amount (in lakhs)': 'lakhs' } })
   expect(rows.map(({ cells }) => read.asRead(cells)[0])).toEqual(['1.25 L', '2 Cr'])
 })
 
 test('days of a workbook that counts from 1904 are the right ones without a format too', () => {
-  expect(learnColumns(days, [], {}, true).asRead(['44886'])).toEqual(['46348'])
+  expect(learn(days, [], {}, true).asRead(['44886'])).toEqual(['46348'])
 })
 
 test('[FILE-06] totals and ends are no rows, wherever the word is; a name that begins with it is one', () => {

@@ -2,9 +2,11 @@ import { deflateRawSync, gzipSync } from 'node:zlib'
 import { type CellObject, CFB, utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import type { AppError } from '#server/platform/errors.ts'
-import { readSheet, type SheetRow } from '#server/platform/files/sheet.ts'
+import { readSheet as readBlob, type SheetRow } from '#server/platform/files/sheet.ts'
 
 const limits = { maxBytes: 10 * 1024 * 1024, maxRows: 5000 }
+const readSheet = (bytes: Uint8Array, ...more: [Parameters<typeof readBlob>[1]]) =>
+  readBlob(new Blob([new Uint8Array(bytes)]), ...more)
 const text = (content: string) => new TextEncoder().encode(content)
 const read = async (bytes: Uint8Array) => {
   const { header, rows } = await readSheet(bytes, limits)

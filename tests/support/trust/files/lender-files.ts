@@ -1,6 +1,7 @@
 import { makeRandom, type Random } from '#mocks/data/random.ts'
 import { readFile, readTable, refuseQuestions } from '#server/files/read-file.ts'
 import { AppError } from '#server/platform/errors.ts'
+import type { SheetRow } from '#server/platform/files/sheet.ts'
 import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping, UploadKind } from '#src/contract/catalogue/upload.ts'
 import { readNumber } from '#src/domain/files/cell-numbers.ts'
@@ -104,7 +105,9 @@ async function readRows(
     const limits = { maxBytes: 10 * 2 ** 20, maxRows: 5000 }
     const table = await readTable(file, importColumns, limits, by)
     refuseQuestions(table.questions, by.reading)
-    return table.rows.map(({ line, cells }) => {
+    const found: SheetRow[] = []
+    for await (const row of table.rows) found.push(row)
+    return found.map(({ line, cells }) => {
       const read = table.asRead(cells)
       const textOf = (column: string) => read[table.columns.at.get(column) ?? -1] ?? ''
       const values: Record<string, unknown> = {
