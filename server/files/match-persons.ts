@@ -37,7 +37,7 @@ export async function matchPersons(
   what: 'application' | 'request',
   persons: readonly Person[],
 ): Promise<Map<number, Match>> {
-  const values = persons.map(({ line, lenderId, ...person }) => {
+  const valueOf = ({ line, lenderId, ...person }: Person) => {
     const phone = normaliseMobile(person.mobile ?? '')
     const pan = (person.pan ?? '').replace(/\s/g, '').toUpperCase()
     const numbers = {
@@ -47,15 +47,17 @@ export async function matchPersons(
     const { name, amount, day } = person
     const isNamed = Object.keys(numbers).length === 0 && name && amount !== null && day
     return { line, lender_id: lenderId, ...numbers, ...(isNamed && { name: plainName(name), amount, day }) }
-  })
+  }
   const cases =
     what === 'application'
       ? sql`select id, app_id as of, created_at from lender_application where prospect_id = who.user_id and lender_id = who.lender_id`
       : sql`select id, id as of, created_at from product_request where prospect_id = who.user_id`
-  const found = await inPortions(values, (json) =>
-    rows<{ line: number; by: MatchedBy; id: string; of: string; case_id: string }>(
-      db,
-      sql`with named as materialized (select * from jsonb_to_recordset(${json})
+  const found = await inPortions(
+    persons,
+    (json) =>
+      rows<{ line: number; by: MatchedBy; id: string; of: string; case_id: string }>(
+        db,
+        sql`with named as materialized (select * from jsonb_to_recordset(${json})
             as v(line int, lender_id int, phone text, pan_hash text, name text, amount numeric, day date)),
           who as (
             select line, lender_id, 'mobile' as by, p.user_id, p.case_id from named cross join lateral (
@@ -72,7 +74,8 @@ export async function matchPersons(
         where named.name is not null and ${what === 'application'} and named.amount in (c.amount, c.disbursed_amount)
           and named.day between (c.created_at at time zone 'Asia/Kolkata')::date and (c.created_at at time zone 'Asia/Kolkata')::date + ${WINDOW_DAYS}::int
         order by 1, 3`,
-    ),
+      ),
+    (portion) => portion.map(valueOf),
   )
   const byLine = groupBy(found, ({ line }) => line)
   return new Map([...byLine].map(([line, hits]) => [line, matchOf(hits)]))
@@ -80,7 +83,11 @@ export async function matchPersons(
 
 function groupBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
-  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
   return groups
 }
 

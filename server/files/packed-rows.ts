@@ -1,9 +1,9 @@
 import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw, type ZlibOptions } from 'node:zlib'
+import { deflate, inflate, type ZlibOptions } from 'node:zlib'
 import type { SheetRow } from '#server/platform/files/sheet.ts'
 
-const deflated = promisify<string, ZlibOptions, Buffer>(deflateRaw)
-const inflated = promisify<Uint8Array, Buffer>(inflateRaw)
+const deflated = promisify<string, ZlibOptions, Buffer>(deflate)
+const inflated = promisify<Uint8Array, Buffer>(inflate)
 
 /** Rows of a block: unpacking one takes a few milliseconds, in which no other call has a turn. */
 const BLOCK = 500

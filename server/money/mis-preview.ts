@@ -75,11 +75,7 @@ const storeRows = (
   reasons: ReadonlyMap<number, string | null> = new Map(),
 ) =>
   inPortions(
-    evaluated.map(({ locked, transition, redated, change, ...row }) => ({
-      ...row,
-      application: locked?.id ?? null,
-      accepted_reason: reasons.get(row.line) ?? null,
-    })),
+    evaluated,
     (json) =>
       rows(
         tx,
@@ -90,6 +86,12 @@ const storeRows = (
           from jsonb_to_recordset(${json}) as v(line int, outcome text, named text, reported jsonb, problem jsonb,
             application uuid, before jsonb, after jsonb, accepted_reason text)`,
       ),
+    (portion) =>
+      portion.map(({ locked, transition, redated, change, ...row }) => ({
+        ...row,
+        application: locked?.id ?? null,
+        accepted_reason: reasons.get(row.line) ?? null,
+      })),
   )
 
 async function forgetPreviews(tx: Db, lenderId: number, adminId: number): Promise<void> {

@@ -13,7 +13,7 @@ import {
 import type { LockedApplication, StatusTransition } from '#server/applications/status-transition.ts'
 import type { Redating } from '#server/applications/write-transitions.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { inPortions } from '#server/platform/database/in-portions.ts'
+import { inPortions, mapInTurns } from '#server/platform/database/in-portions.ts'
 import { conflictsOf, type KnownCase, limitOf } from '#src/domain/applications/amount-conflicts.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
 import type { ReportedRow, RowProblem } from '#src/domain/applications/status-file.ts'
@@ -70,12 +70,17 @@ export const refusedRow = (
   problem: RowProblem,
   reported: MisReportedRow | null,
 ): ResolvedMis => ({
-  ...nothing,
   line: problem.line,
   outcome: outcomeOfReason[problem.reason] ?? 'INVALID',
   named,
   reported,
   problem: problem.reason === 'notOurs' ? null : problem,
+  locked: null,
+  before: null,
+  after: null,
+  transition: null,
+  redated: null,
+  change: null,
 })
 const outcomeOfReason: Partial<Record<RowProblem['reason'], MisOutcome>> = {
   noApplication: 'UNKNOWN',
@@ -105,7 +110,7 @@ export async function resolveMis(
   const lastMonth = await lastLocked(tx)
   const book = await readLenderBook(tx)
   const resolve = makeResolver<MisReportedRow>(await lockApplications(tx, reported, book.lenders), book)
-  const resolved = reported.map((row) => ({ row, found: resolve(row) }))
+  const resolved = await mapInTurns(reported, (row) => ({ row, found: resolve(row) }))
   const known = resolved.flatMap(({ found }) => ('locked' in found ? [found] : []))
   const cases = await casesOf(tx, known)
   const taken = await findTransitions(tx, known)
@@ -118,7 +123,7 @@ export async function resolveMis(
   const conflictOf = makeConflicts(facts, cases, decisions)
   const since = new Map(taken.map(({ id, code, at }) => [`${id} ${code}`, businessDay(at)]))
   const met = new Set<string>()
-  return resolved.map(({ row, found }) => {
+  return mapInTurns(resolved, ({ row, found }) => {
     if (!('locked' in found)) return refusedRow(nameOf(row), found, row)
     const move = moveOf(found)
     const key = `${found.locked.id} ${found.code} ${move?.index} ${move?.effect === 'CHANGE' ? found.row.utr : ''}`

@@ -6,6 +6,7 @@ import { sayReason } from '#server/applications/status-files/status-file-words.t
 import { defineFileKind, type Resolving, type SentFile } from '#server/files/file-kind.ts'
 import { readFile } from '#server/files/read-file.ts'
 import { transaction } from '#server/platform/database/database.ts'
+import { mapInTurns } from '#server/platform/database/in-portions.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { misFile } from '#server/tables/money.ts'
@@ -70,14 +71,13 @@ const resolving: Resolving<MisTypes> = {
       tx,
       problems.flatMap(({ names }) => names ?? []),
     )
-    return [
-      ...resolved,
-      ...problems.map(({ names, ...unread }) =>
-        unread.reason === 'notOurs' || (names && isForeign(names))
-          ? refusedRow(unread.named ?? '', { line: unread.line, reason: 'notOurs' }, null)
-          : unread,
-      ),
-    ]
+    const unread = await mapInTurns(problems, (one): ResolvedMis | MisProblem => {
+      if (one.reason === 'notOurs' || (one.names && isForeign(one.names)))
+        return refusedRow(one.named ?? '', { line: one.line, reason: 'notOurs' }, null)
+      const { names, ...unread } = one
+      return unread
+    })
+    return [...resolved, ...unread]
   },
   isForeign: (one) => 'outcome' in one && one.outcome === 'FOREIGN',
   // A conflict is decided on the screen: it is no row to correct in the file.

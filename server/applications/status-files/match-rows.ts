@@ -1,6 +1,7 @@
 import { matchPersons, matchProblem, type Person } from '#server/files/match-persons.ts'
 import type { ReadAs, ReadFile } from '#server/files/read-file.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { mapInTurns } from '#server/platform/database/in-portions.ts'
 import type {
   RowProblem as FileRowProblem,
   ReportedRow,
@@ -34,22 +35,23 @@ export async function matchRows<R extends { line: number }>(
   const named = rows.filter((row) => persons.has(row.line) && isNamed(keysOf(row)))
   const isForeign = named.length > 0 ? await foreignNames(db, named.map(keysOf)) : () => false
   const lenders = await lendersByName(db)
-  const wanted = rows.flatMap((row): Person[] => {
+  const wanted: Person[] = []
+  await mapInTurns(rows, (row) => {
     const [person, of] = [persons.get(row.line), keysOf(row)]
-    if (!person || (isNamed(of) && !isForeign(of))) return []
-    return [{ ...person, line: row.line, lenderId: lenders.get(of.lender.toLowerCase())?.id ?? null }]
+    if (!person || (isNamed(of) && !isForeign(of))) return
+    wanted.push({ ...person, line: row.line, lenderId: lenders.get(of.lender.toLowerCase())?.id ?? null })
   })
   const matches = await matchPersons(db, keys, 'application', wanted)
   const problems: MatchProblem[] = []
-  const found = rows.flatMap((row) => {
+  const found: R[] = []
+  await mapInTurns(rows, (row) => {
     const decided = matchProblem(row.line, matches.get(row.line), reading)
-    if (typeof decided === 'string') return withCase(row, decided)
-    if (decided) problems.push(decided)
+    if (typeof decided === 'string') found.push(withCase(row, decided))
+    else if (decided) problems.push(decided)
     else if (!isNamed(keysOf(row))) {
       const { mobile, pan } = persons.get(row.line) ?? {}
       problems.push({ line: row.line, reason: mobile || pan ? 'notOurs' : 'noId' })
-    } else return row
-    return []
+    } else found.push(row)
   })
   return { rows: found, problems }
 }

@@ -96,17 +96,19 @@ export async function lockApplications(
   lenders: ReadonlyMap<string, KnownLender>,
   only?: 'read',
 ): Promise<FoundApplication[]> {
-  const values = rowsToFind.flatMap(({ applicationId, refs, lender: name }) => {
+  const valuesOf = ({ applicationId, refs, lender: name }: RowKeys) => {
     const lender_id = lenders.get(name.toLowerCase())?.id ?? null
     // Some lenders answer with our id in a column of their own.
     const ours = [applicationId, ...refs.map(({ ref }) => readCaseId(ref))].filter((id) => id !== null)
     return [...ours.map(namedBy), ...refs.map(({ ref }) => ({ ref }))].map((by) => ({ ...by, lender_id }))
-  })
+  }
   // One value for all: the embedded database takes longer to hand over rows than to find them.
-  const found = await inPortions(values, (json) =>
-    rows<{ found: LockedRow[] | null }>(
-      tx,
-      sql`with named as materialized (
+  const found = await inPortions(
+    rowsToFind,
+    (json) =>
+      rows<{ found: LockedRow[] | null }>(
+        tx,
+        sql`with named as materialized (
           select * from jsonb_to_recordset(${json}) as v(id uuid, from_id uuid, to_id uuid, from_list uuid,
             to_list uuid, case_id text, ref text, lender_id int)),
         meant as (
@@ -140,7 +142,8 @@ export async function lockApplications(
             offer_accepted_at,
             first_sent_at, first_answer_at, approved_at, disbursed_at, given_up_at, given_up_reason
           from lender_application where id = meant.id limit 1 ${only ? sql`` : sql`for update`}) la`,
-    ),
+      ),
+    (portion) => portion.flatMap(valuesOf),
   )
   const locked = new Map(found.flatMap((part) => (part.found ?? []).map((row) => [row.id, row] as const)))
   return [...locked.values()].map(({ amount, lender_offer, offer_accepted_at, ...row }) => ({

@@ -49,11 +49,26 @@ export const problem = (line: number, reason: RowReason, vars?: RowProblem['vars
   ...(vars && { vars }),
 })
 
+/** The shortest that names an application has this length. */
+const startOf = (id: string) => id.slice(0, 8)
+
 /** Finds applications of a lender by its numbers, and by an id of ours, which may be of several. */
 function makeFinder(found: readonly FoundApplication[]) {
   const byId = new Map(found.map((one) => [one.id, one]))
   const byApp = new Map<string, FoundApplication[]>()
-  for (const one of found) byApp.set(one.app_id, [...(byApp.get(one.app_id) ?? []), one])
+  /** By the beginning of what may name it. */
+  const byStart = new Map<string, FoundApplication[]>()
+  const put = (index: typeof byApp, key: string, one: FoundApplication) => {
+    const others = index.get(key)
+    if (others) others.push(one)
+    else index.set(key, [one])
+  }
+  for (const one of found) {
+    put(byApp, one.app_id, one)
+    const { id, app_id, case_id, list_id } = one
+    const starts = [id, app_id, case_id, list_id ?? ''].map(startOf)
+    for (const start of new Set(starts)) put(byStart, start, one)
+  }
   const refOf = (lenderId: number, ref: string) => `${lenderId} ${ref}`
   const byRef = new Map(
     found.flatMap((one) =>
@@ -67,7 +82,9 @@ function makeFinder(found: readonly FoundApplication[]) {
       refs.flatMap(({ ref }) => byRef.get(refOf(id, ref)) ?? []),
     withOurId(id: string): FoundApplication[] {
       const one = byId.get(id)
-      return one ? [one] : (byApp.get(id) ?? found.filter((other) => isNamed(other, id)))
+      return one
+        ? [one]
+        : (byApp.get(id) ?? (byStart.get(startOf(id)) ?? []).filter((other) => isNamed(other, id)))
     },
   }
 }

@@ -99,7 +99,8 @@ export function sheetsOf(book, { utils, SSF }) {
 function marksOf(sheet, fillDown) {
   const marks = new Map()
   const mark = (row, what) => marks.set(row, { ...marks.get(row), ...what })
-  for (const [row, info] of (sheet['!rows'] ?? []).entries()) if (info?.hidden) mark(row, { isHidden: true })
+  for (const [row, info] of Object.entries(sheet['!rows'] ?? []))
+    if (info?.hidden) mark(Number(row), { isHidden: true })
   for (const { s: start, e: end } of sheet['!merges'] ?? []) {
     const value = sheet['!data']?.[start.r]?.[start.c]
     if (value?.v === undefined || value.v === '') continue

@@ -10,7 +10,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 export type SheetContent = { bytes: Uint8Array } & (
   | { job: 'text'; encoding: Encoding }
   | { job: 'book'; encoding?: Encoding }
-  | { job: 'largeBook'; entries: ZipEntry[] }
+  | { job: 'xlsx'; entries: ZipEntry[] }
 )
 
 const MAX_UNPACKED = 50 * 1024 * 1024
@@ -63,11 +63,11 @@ async function zipContent(bytes: Buffer, layers: number): Promise<SheetContent> 
     if (!(error instanceof ZipProblem)) throw error
     throw error.why === 'TOO_LARGE' ? tooLarge() : refused(zipProblems[error.why])
   }
-  const large = largeBook(bytes)
-  if (large) return large
+  const xlsx = xlsxContent(bytes)
+  if (xlsx) return xlsx
   const names = await namesInZip(bytes, most).catch(asRefusal)
   const has = (...parts: string[]) => parts.some((part) => names.has(part))
-  if (has('xl/workbook.xml', 'xl/workbook.bin')) {
+  if (has('xl/workbook.bin')) {
     const hasSheet = [...names].some((name) => /^xl\/worksheets\/[^/]+$/.test(name))
     if (!hasSheet && has('xl/vbaProject.bin')) throw refused('sheetMacros')
     return { job: 'book', bytes }
@@ -87,13 +87,15 @@ async function zipContent(bytes: Buffer, layers: number): Promise<SheetContent> 
   return sheetContent(await fileInZip(bytes, only, most).catch(asRefusal), below(layers))
 }
 
-/** A workbook in XML that says it is too large to be held. */
-function largeBook(bytes: Buffer): SheetContent | undefined {
+/** A workbook in XML: it is unpacked piece by piece when it is read, and its real size counted then. */
+function xlsxContent(bytes: Buffer): SheetContent | undefined {
   const entries = entriesIn(bytes)
+  const has = (name: RegExp) => entries.some((entry) => name.test(entry.name))
+  if (!has(/^xl\/workbook\.xml$/)) return undefined
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  if (unpacked <= MAX_UNPACKED || !entries.some(({ name }) => name === 'xl/workbook.xml')) return undefined
   if (unpacked > MAX_STREAMED || entries.length > most.entries) throw tooLarge()
-  return { job: 'largeBook', bytes, entries }
+  if (!has(/^xl\/worksheets\/[^/]+$/) && has(/^xl\/vbaProject\.bin$/)) throw refused('sheetMacros')
+  return { job: 'xlsx', bytes, entries }
 }
 
 /** None where its directory is damaged, which is refused when it is unpacked. */

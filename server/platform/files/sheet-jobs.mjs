@@ -1,9 +1,9 @@
 // What sheet-worker.mjs does in its thread. Plain JavaScript: a worker thread has no loader for TypeScript in tests.
 import { readBook } from './sheet-book.mjs'
-import { readLargeBook } from './sheet-large.mjs'
 import { readText } from './sheet-text.mjs'
+import { readXlsx } from './sheet-xlsx.mjs'
 
-const jobs = { text: readText, book: readBook, largeBook: readLargeBook, write: writeBook }
+const jobs = { text: readText, book: readBook, xlsx: readXlsx, write: writeBook }
 
 /**
  * Does one job.

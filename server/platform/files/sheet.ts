@@ -1,4 +1,5 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
+import type { ErrorCode } from '#src/contract/errors.ts'
 import { sheetContent } from './sheet-content.ts'
 import { inSheetThread, type RowMark, type TakeRows } from './sheet-thread.ts'
 
@@ -121,10 +122,15 @@ export async function readSheet(
   return { ...chosen.sheet(), sheets, sheet, is1904 }
 }
 
+const codes: Partial<Record<string, ErrorCode>> = {
+  sheetDamaged: 'WRONG_CONTENT',
+  sheetPassword: 'WRONG_CONTENT',
+  sheetUnpacked: 'TOO_LARGE',
+}
+
 function refuse({ problem }: Answer): void {
   if (problem === undefined) return
-  const isContent = problem === 'sheetDamaged' || problem === 'sheetPassword'
-  throw isContent ? new AppError('WRONG_CONTENT', { errors: { file: problem } }) : invalid({ file: problem })
+  throw new AppError(codes[problem] ?? 'INVALID', { errors: { file: problem } })
 }
 
 /** A chosen sheet without rows: another one may have them. */

@@ -339,8 +339,15 @@ function zipOf(files: readonly (readonly [string, Buffer])[], flags = 0, claimed
 const bomb = (size: number, claimed = size) =>
   zipOf(
     [
-      ['xl/workbook.xml', Buffer.alloc(10)],
-      ['xl/worksheets/sheet1.xml', Buffer.alloc(size)],
+      [
+        '[Content_Types].xml',
+        Buffer.from('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
+      ],
+      ['xl/workbook.xml', Buffer.from('<workbook><sheets><sheet name="S" sheetId="1"/></sheets></workbook>')],
+      [
+        'xl/worksheets/sheet1.xml',
+        Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(size)]),
+      ],
     ],
     0,
     claimed,
