@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { failInterrupted } from '#server/applications/status-files/status-file-upload.ts'
 import { lenderApplication, statusFile, statusFilePart, statusHistory } from '#server/tables/applications.ts'
 import { audit } from '#server/tables/catalogue.ts'
+import { LARGE_FILE } from '#src/contract/catalogue/upload.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { chosenOffer, sendFile, sheet } from '#tests/support/status-file.ts'
@@ -281,8 +282,13 @@ describe('[ASF-02] what is no such file is refused at its field, and nothing is 
       'app id,application_id,lender,status,date\na,b,c,d,e',
       'statuses.csv',
     ],
-    ['more than 10 MB', 413, new Uint8Array(10 * 1024 * 1024 + 1).fill(65), 'statuses.csv'],
-    ['more than 50,000 rows', 422, sheet(...Array(50_001).fill(',,a,b,c,,')), 'statuses.csv'],
+    ['more than 100 MB', 413, new Uint8Array(LARGE_FILE.maxBytes + 1).fill(65), 'statuses.csv'],
+    [
+      'more than 200,000 rows',
+      422,
+      sheet(...Array(LARGE_FILE.maxRows + 1).fill(',,a,b,c,,')),
+      'statuses.csv',
+    ],
   ])('%s: %i', async (_, expected, content, name) => {
     const { status, body } = await sendFile(admin, content, name)
     expect([status, Object.keys(body.errors)]).toEqual([expected, ['image_name']])

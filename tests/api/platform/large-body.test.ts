@@ -27,7 +27,7 @@ const send = (megabytes: number, announced: boolean) =>
     const tail = '\r\n--b--\r\n'
     const size = head.length + megabytes * MEGABYTE + tail.length
     const call = request({
-      ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/admin/mis/preview' },
+      ...{ host: '127.0.0.1', port, method: 'POST', path: '/api/admin/import/lenders-details/preview' },
       headers: {
         authorization: `Bearer ${admin.session.token}`,
         'content-type': 'multipart/form-data; boundary=b',
