@@ -405,6 +405,11 @@ export interface NewTestApplication {
   lead: string
 }
 
+export interface NewTestTime {
+  /** the clock is at most 730 days ahead of real time */
+  days: number
+}
+
 export interface NewWebhookEndpoint {
   /** https, reachable on the public internet */
   url: string
@@ -503,6 +508,13 @@ export interface ResendEvent {
 export interface RollSecret {
   /** how long the old secret signs too */
   overlap?: 'now' | '1h' | '24h' | '7d'
+}
+
+export interface TestClock {
+  object: 'test_clock'
+  livemode: false
+  /** it runs on like any clock */
+  now: string
 }
 
 export interface WebhookEndpoint {
@@ -844,6 +856,27 @@ class TestCalls {
   /** Test mode: walks a test application through a story, or to its next status. Scope: leads:write */
   advanceApplication(id: string, body: Advance, options?: CallOptions): Promise<Application> {
     return this.connection.call('POST', `/v1/test/applications/${encodeURIComponent(id)}/advance`, undefined, body, options)
+  }
+
+
+  /** Test mode: retrieves its clock. Scope: leads:read */
+  retrieveClock(options?: CallOptions): Promise<TestClock> {
+    return this.connection.call('GET', `/v1/test/clock`, undefined, undefined, options)
+  }
+
+
+  /** Test mode: moves its clock on by whole days; everything that falls due until then happens immediately. Scope: leads:write */
+  moveClock(body: NewTestTime, options?: CallOptions): Promise<TestClock> {
+    return this.connection.call('POST', `/v1/test/clock`, undefined, body, options)
+  }
+
+
+  /** Test mode: deletes all test leads, applications, earnings and events of your account, and sets the clock back to real time. Scope: leads:write */
+  deleteData(options?: CallOptions): Promise<{
+    object: 'test_data'
+    deleted: true
+  }> {
+    return this.connection.call('DELETE', `/v1/test/data`, undefined, undefined, options)
   }
 }
 

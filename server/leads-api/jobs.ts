@@ -3,6 +3,7 @@ import { dropAuthCodes } from './auth-code.ts'
 import { recordEarnings } from './events/record-earnings.ts'
 import { purgeEvents, recordNews } from './events/record-news.ts'
 import { notifyLeadNews } from './lead-news.ts'
+import { settleTestMoney } from './test-mode/test-money.ts'
 import { purgeAnswers } from './v1/answer-once.ts'
 import { deliverWebhooks, wakeEndpoints } from './webhooks/deliver.ts'
 
@@ -15,6 +16,7 @@ declare module '#server/platform/jobs/job.ts' {
     'purge-events': object
     'record-earnings': object
     'record-events': object
+    'settle-test-money': object
     'wake-webhooks': object
   }
 }
@@ -27,6 +29,7 @@ export const leadsApiJobs = {
   'portal-lead-news': scheduled(notifyLeadNews, 10 * MINUTE),
   'record-events': scheduled(recordNews, HALF_MINUTE),
   'record-earnings': scheduled(recordEarnings, 5 * MINUTE),
+  'settle-test-money': scheduled(settleTestMoney, 5 * MINUTE),
   'purge-events': scheduled(purgeEvents, 60 * MINUTE),
   // The retries are rows of webhook_delivery; this one is for a killed process.
   'wake-webhooks': scheduled(wakeEndpoints, HALF_MINUTE),

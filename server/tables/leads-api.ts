@@ -96,13 +96,13 @@ export const leadExternalId = pgTable(
   ],
 )
 
-/** A lead or an application of test mode, as its call answers it. Nothing else of the product reads it. */
+/** An object of test mode, as its call answers it, or its clock. Nothing else of the product reads it. */
 export const apiTestObject = pgTable(
   'api_test_object',
   {
     id: text().primaryKey(),
     merchant_id: ofMerchant(),
-    kind: text().notNull().$type<'lead' | 'application'>(),
+    kind: text().notNull().$type<'lead' | 'application' | 'earning' | 'clock'>(),
     created_at: at().notNull(),
     /** Keyed hash of a lead's number: a second lead of it is refused, as a live one would be. */
     phone_hash: text(),

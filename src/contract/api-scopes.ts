@@ -18,6 +18,9 @@ export type ApiScope = (typeof apiScopes)[number]
 export const apiModes = ['test', 'live'] as const
 export type ApiMode = (typeof apiModes)[number]
 
+/** How far the portal moves the clock of test mode on. */
+export const clockSteps = ['day', 'week', 'month'] as const
+
 /** The shapes of this release, as every answer and every event names them. */
 export const API_VERSION = '2026-11-23'
 

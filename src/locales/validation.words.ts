@@ -297,6 +297,7 @@ const en = {
     consentText: '{text_id} is not a text that we published',
     consentOld: '{at} is more than 30 days ago',
     consentFuture: '{at} is in the future',
+    clockFar: 'The clock of test mode can be at most 730 days ahead of real time',
     consentIp: 'A private address is no proof: send the public one from which the customer agreed',
     heroShape: 'Choose an image at least 600 pixels wide, and wider than tall',
     logoShape: 'Choose a logo at least 40 pixels tall, and at most six times as wide as tall',

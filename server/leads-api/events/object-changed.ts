@@ -3,7 +3,9 @@ import { leadCause } from '#server/leads-api/events/record-leads.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
+import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
 import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
+import type { Payout } from '#src/contract/leads-api/v1/payout.ts'
 
 /** What a call of the API changed. */
 export type ObjectChange = {
@@ -17,6 +19,8 @@ export type ObjectChange = {
       object: Application
       before?: Application
     }
+  | { type: 'earning.created' | 'earning.changed'; object: Earning; before?: Earning }
+  | { type: 'payout.paid'; object: Payout; before?: never }
 )
 
 /** Records a change as an event, in its transaction. A change of nothing is none. */
@@ -41,6 +45,7 @@ function changedFields(before: object, after: object): Record<string, string | n
     Object.entries(before).filter(
       (entry): entry is [string, string | null] =>
         entry[0] !== 'updated' &&
+        entry[0] !== 'created' &&
         plain(entry[1]) &&
         plain(now.get(entry[0])) &&
         entry[1] !== now.get(entry[0]),

@@ -3,6 +3,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { when } from '#server/platform/list-source.ts'
 import { apiTestObject } from '#server/tables/leads-api.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
+import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
 import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
 import { atPlace, cursorAt, type Place, type Placed } from './page.ts'
 
@@ -79,8 +80,8 @@ export async function lockTestObject<O>(
   return found?.data as O | undefined
 }
 
-export const saveTestObject = (tx: Db, object: Lead | Application) =>
+export const saveTestObject = (tx: Db, object: Lead | Application | Earning) =>
   tx
     .update(apiTestObject)
-    .set({ data: { ...object } })
+    .set({ data: { ...object }, created_at: new Date(object.created) })
     .where(eq(apiTestObject.id, object.id))

@@ -12,9 +12,16 @@ import type { StoryName } from '#src/contract/leads-api/v1/stories.ts'
 import { mayTransition, statusCode } from '#src/domain/applications/status.ts'
 import { restOfStory, stories } from '#src/domain/leads-api/stories.ts'
 import { lockedLead } from './test-leads.ts'
+import { bookTestEarning, reverseTestEarning, testNow } from './test-money.ts'
 
 const sandboxLender = { code: 'sandbox', name: 'Sandbox lender' }
 const DISBURSED = '150000.00'
+
+/** What a status does to the merchant's test earnings. */
+const money: Partial<Record<StatusKey, typeof bookTestEarning>> = {
+  DISBURSED: bookTestEarning,
+  CANCELLED_COOLING_OFF: reverseTestEarning,
+}
 
 /** Makes the customer of a test lead apply. Throws NOT_FOUND; STEP_NOT_ALLOWED unless the lead is new. */
 export const applyInTest = (
@@ -25,8 +32,9 @@ export const applyInTest = (
 ): Promise<Application> =>
   transaction(deps.database.db, async (tx) => {
     const lead = await lockedLead(tx, merchantId, leadId)
+    const begun = await testNow(tx, merchantId, now)
     if (lead.status !== 'NEW') throw new AppError('STEP_NOT_ALLOWED')
-    const at = now.toISOString()
+    const at = begun.toISOString()
     const application: Application = {
       object: 'application',
       id: objectId('application', randomUUID()),
@@ -44,7 +52,7 @@ export const applyInTest = (
       history: [{ status: 'CREATED', at }],
     }
     await tx.insert(apiTestObject).values({
-      ...{ id: application.id, merchant_id: merchantId, kind: 'application', created_at: now },
+      ...{ id: application.id, merchant_id: merchantId, kind: 'application', created_at: begun },
       data: { ...application },
     })
     await saveTestObject(tx, { ...lead, status: 'APPLIED', application: application.id })
@@ -73,11 +81,11 @@ export const advanceInTest = (
     if (!application) throw notFound()
     const steps = 'story' in wish ? restOfStory(wish.story, application.status) : [wish.status]
     if (!steps) throw new AppError('STEP_NOT_ALLOWED')
+    const at = (await testNow(tx, merchantId, now)).toISOString()
     for (const status of steps) {
       if (!mayTransition(statusCode[application.status], statusCode[status]))
         throw new AppError('STEP_NOT_ALLOWED')
       const before: Application = application
-      const at = now.toISOString()
       application = {
         ...before,
         status,
@@ -90,6 +98,8 @@ export const advanceInTest = (
       await objectChanged(deps, tx, { ...change, type: 'application.status_changed' }, now)
       if (status === 'DISBURSED')
         await objectChanged(deps, tx, { ...change, type: 'application.disbursed' }, now)
+      const move = money[status]
+      if (move) await move(deps, tx, merchantId, application, now)
     }
     await saveTestObject(tx, application)
     return application

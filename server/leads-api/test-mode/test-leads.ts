@@ -17,6 +17,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { apiTestObject } from '#server/tables/leads-api.ts'
 import type { Lead } from '#src/contract/leads-api/v1/lead.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
+import { testNow } from './test-money.ts'
 
 /**
  * Stores a test lead by the rules of a live one. It has the masked number only, and no one gets a message.
@@ -30,11 +31,13 @@ export async function createTestLead(
 ): Promise<Lead> {
   const { database, keys } = deps
   await requireSeller(database.db, merchantId, sent.product, now)
+  // A proof is as old as it really is, whatever the clock of test mode shows.
   requireProof(sent.consent, now)
+  const created_at = await testNow(database.db, merchantId, now)
   const lead: Lead = {
     object: 'lead',
     id: `L-${randomBytes(6).toString('hex').toUpperCase()}`,
-    created: now.toISOString(),
+    created: created_at.toISOString(),
     livemode: false,
     external_id: sent.external_id ?? null,
     status: 'NEW',
@@ -42,7 +45,7 @@ export async function createTestLead(
     customer: maskCustomer(splitName(sent.name).first_name, sent.phone),
     source: 'api',
     consent: { ...sent.consent, at: new Date(sent.consent.at).toISOString() },
-    contact: { channel: 'sms', status: 'NOT_SENT', at: now.toISOString() },
+    contact: { channel: 'sms', status: 'NOT_SENT', at: created_at.toISOString() },
     application: null,
     withdrawn_at: null,
   }
@@ -55,7 +58,7 @@ export async function createTestLead(
           id: lead.id,
           merchant_id: merchantId,
           kind: 'lead',
-          created_at: now,
+          created_at,
           phone_hash,
           data: { ...lead },
         })
@@ -106,7 +109,8 @@ export const withdrawTestLead = (deps: Deps, merchantId: number, id: string, now
     const lead = await lockedLead(tx, merchantId, id)
     if (lead.status === 'WITHDRAWN') return lead
     if (lead.status !== 'NEW') throw new AppError('STEP_NOT_ALLOWED')
-    const changed: Lead = { ...lead, status: 'WITHDRAWN', withdrawn_at: now.toISOString() }
+    const withdrawn_at = (await testNow(tx, merchantId, now)).toISOString()
+    const changed: Lead = { ...lead, status: 'WITHDRAWN', withdrawn_at }
     await saveTestObject(tx, changed)
     await objectChanged(deps, tx, { merchantId, type: 'lead.withdrawn', object: changed, before: lead }, now)
     return changed

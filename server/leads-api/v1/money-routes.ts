@@ -2,35 +2,52 @@ import { sql } from 'drizzle-orm'
 import { earningRows, readEarnings, shownEarning } from '#server/leads-api/objects/earning.ts'
 import { pageOf } from '#server/leads-api/objects/page.ts'
 import { payoutsForApi } from '#server/leads-api/objects/payout.ts'
+import { findTestObject, readTestObjects } from '#server/leads-api/objects/test-objects.ts'
+import { testPayouts } from '#server/leads-api/test-mode/test-money.ts'
+import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import type { earningV1Calls } from '#src/contract/leads-api/v1/earning.ts'
+import type { ApiWho } from '#server/platform/who.ts'
+import type { Earning, earningV1Calls } from '#src/contract/leads-api/v1/earning.ts'
 import { rowOfId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { payoutV1Calls } from '#src/contract/leads-api/v1/payout.ts'
 
-/** Test leads earn nothing: a test key finds none. */
+const payoutsOf = ({ database: { db }, settings }: Deps, { merchantId, mode }: ApiWho, now: Date) =>
+  mode === 'live' ? payoutsForApi(db, settings, merchantId, now) : testPayouts(db, merchantId, now)
+
+/** Of test mode: what its stories earned (test-money.ts). */
 export const moneyV1Routes: Handlers<typeof earningV1Calls & typeof payoutV1Calls> = {
-  'GET /v1/earnings': ({ query, who, now }, { database: { db }, settings, keys }) =>
-    pageOf(
+  'GET /v1/earnings': ({ query, who, now }, { database: { db }, settings, keys }) => {
+    const { month, lead, status } = query
+    return pageOf(
       ...([keys, who, '/v1/earnings', query] as const),
       async (place) =>
-        who.mode === 'live' ? readEarnings(db, settings, now, who.merchantId, query, place) : [],
+        who.mode === 'live'
+          ? readEarnings(db, settings, now, who.merchantId, query, place)
+          : (
+              await readTestObjects<Earning>(db, who.merchantId, 'earning', { month, lead, status }, place)
+            ).map(({ data: shown, ...at }) => ({ ...at, shown })),
       (found) => found.map(({ shown }) => shown),
-    ),
+    )
+  },
   'GET /v1/earnings/{id}': async ({ params, who, now }, { database: { db }, settings }) => {
+    if (who.mode === 'test') {
+      const made = await findTestObject<Earning>(db, who.merchantId, 'earning', params.id)
+      if (!made) throw notFound()
+      return made
+    }
     const line = rowOfId('earning', params.id)
-    if (who.mode !== 'live' || !line || !/^\d+$/.test(line)) throw notFound()
+    if (!line || !/^\d+$/.test(line)) throw notFound()
     const own = sql`v.id = ${Number(line)} and v.merchant_id = ${who.merchantId}`
     const [found] = await earningRows(db, settings, now, own)
     if (!found) throw notFound()
     return shownEarning(found)
   },
-  'GET /v1/payouts': ({ query, who, now }, { database: { db }, settings, keys }) =>
+  'GET /v1/payouts': ({ query, who, now }, deps) =>
     pageOf(
-      ...([keys, who, '/v1/payouts', query] as const),
+      ...([deps.keys, who, '/v1/payouts', query] as const),
       async ({ limit, after, created_from, created_to }) => {
-        if (who.mode !== 'live') return []
-        const all = await payoutsForApi(db, settings, who.merchantId, now)
+        const all = await payoutsOf(deps, who, now)
         return all
           .filter(
             ({ created, status }) =>
@@ -44,8 +61,8 @@ export const moneyV1Routes: Handlers<typeof earningV1Calls & typeof payoutV1Call
       },
       (found) => found.map(({ cursor_at, cursor_id, ...payout }) => payout),
     ),
-  'GET /v1/payouts/{id}': async ({ params, who, now }, { database: { db }, settings }) => {
-    const all = who.mode === 'live' ? await payoutsForApi(db, settings, who.merchantId, now) : []
+  'GET /v1/payouts/{id}': async ({ params, who, now }, deps) => {
+    const all = await payoutsOf(deps, who, now)
     const found = all.find(({ id }) => id === params.id)
     if (!found) throw notFound()
     return found

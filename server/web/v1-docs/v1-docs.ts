@@ -37,7 +37,17 @@ const testMode: Guide = {
     ${sample(context, 'test.advanceApplication')}
     <h2 id="stories">Stories</h2>
     <ul class="text">${storyNames.map((name) => html`<li id="story-${name}"><code>${name}</code></li>`)}</ul>
-    <p><code>GET /v1/reference/stories</code> has them with their names.</p>`,
+    <p><code>GET /v1/reference/stories</code> has them with their names.</p>
+    <h2 id="money">Money</h2>
+    <p>A disbursal books an earning of 1% (<code>earning.created</code>). The sandbox lender claims it on the 1st of the next month and settles it on the 5th; it is payable on the 10th and paid on the 15th, with <code>earning.changed</code> for each step and <code>payout.paid</code>. No tax is deducted.</p>
+    <p>To reverse an earning, cancel the loan: <code>{"status": "CANCELLED_COOLING_OFF"}</code>. In the month of the booking its amount becomes <code>0.00</code>; later a line of kind <code>REVERSAL</code> takes it back. A month that ends below zero is set off against later ones.</p>
+    <h2 id="clock">Clock</h2>
+    <p>Your account has a clock of its own in test mode. Move it on, here or in the portal, and all that falls due until then happens immediately. The clock dates test objects; events have the real time at which they were recorded, and a consent is as old as it really is. The clock never goes back, unless you delete the test data.</p>
+    ${sample(context, 'test.retrieveClock')}
+    ${sample(context, 'test.moveClock')}
+    <h2 id="delete">Delete all test data</h2>
+    <p>This deletes test leads, applications, earnings, payouts and events of your account. API keys and webhook endpoints stay. Use new Idempotency-Keys afterwards: an old one still gets its old answer for a day.</p>
+    ${sample(context, 'test.deleteData')}`,
 }
 
 const webhooks: Guide = {

@@ -117,6 +117,7 @@ function v1OperationId(method: string, path: string): string {
     : ({ GET: 'list', POST: 'create', DELETE: 'delete', PUT: 'replace' } as const)
   const kind = plain[method as keyof typeof plain]
   if (words.length === 0) return `${camel(resource)}.${resource === 'reference' ? 'list' : kind}`
+  if (path === '/v1/test/clock') return method === 'GET' ? 'test.retrieveClock' : 'test.moveClock'
   if (resource === 'test')
     return `test.${words.length > 1 ? camel(words.slice(1).join('-')) : kind}${pascal(words[0])}`
   return `${camel(resource)}.${camel(words.join('-'))}`

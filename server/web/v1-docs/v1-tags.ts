@@ -20,7 +20,10 @@ const resources: Readonly<Record<string, readonly [title: string, about: string]
     'Reference lists',
     'Values of fields with their words: statuses, reasons, lenders, consent texts',
   ],
-  test: ['Test mode', 'Walks a test application through a story, with its events'],
+  test: [
+    'Test mode',
+    'Walks a test application through a story with its events and money, moves the clock, deletes test data',
+  ],
 }
 
 const segmentOf = (route: string): string => route.split('/')[2] ?? ''

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
+import { clockSteps } from '#src/contract/api-scopes.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
@@ -38,6 +39,25 @@ export const portalIntegrationCalls = defineCalls({
         .describe('of a disbursal of 1,00,000 rupees at the slab that pays least, with these terms'),
       data: z.array(Referral),
     }),
+  },
+  'GET /api/partner/test-mode': {
+    summary: 'The clock of test mode, and how many test objects there are',
+    access: owner,
+    answer: z.object({ now: z.iso.datetime(), objects: z.number().int() }),
+  },
+  'POST /api/partner/test-mode/clock': {
+    summary: 'Moves the clock of test mode on by 1, 7 or 31 days',
+    access: owner,
+    inPerson: true,
+    body: z.strictObject({ by: z.enum(clockSteps, 'choice') }),
+    answer: done,
+  },
+  'POST /api/partner/test-mode/delete': {
+    summary: 'Deletes all test data of the account; keys and webhook endpoints stay',
+    access: owner,
+    inPerson: true,
+    body: z.strictObject({}),
+    answer: done,
   },
   'POST /api/partner/referral/passcode': {
     summary: 'Sends a passcode to the person being referred',

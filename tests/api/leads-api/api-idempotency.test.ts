@@ -62,6 +62,10 @@ const writes: Record<WriteRoute, (api: ApiClient) => Promise<Write>> = {
     path: `/v1/test/applications/${await newApplication(api)}/advance`,
     ...{ body: { status: 'SUBMITTED' }, other: { story: 'rejected' } },
   }),
+  'POST /v1/test/clock': async () => ({
+    path: '/v1/test/clock',
+    ...{ body: { days: 1 }, other: { days: 2 } },
+  }),
   'POST /v1/webhook-endpoints': async () => ({
     path: '/v1/webhook-endpoints',
     body: { url: 'https://8.8.8.8/hook', events: ['lead.created'] },

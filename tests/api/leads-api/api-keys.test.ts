@@ -91,7 +91,8 @@ test('[V1-03] a key without the scope of a call is refused, with it the call is 
       const real = path
         .replace('{list}', 'statuses')
         .replace('{id}', path.includes('leads') ? 'L-000000000000' : 'app_0')
-      const { status, body } = method === 'GET' ? await only.get(real) : await only.post(real, { none: 1 })
+      const calls = { GET: () => only.get(real), DELETE: () => only.delete(real) }
+      const { status, body } = await (calls[method as 'GET'] ?? (() => only.post(real, { none: 1 })))()
       const refused = status === 403 && body.error.code === 'scope_missing'
       expect([route, scope, refused]).toEqual([route, scope, access.api !== scope])
       const rate = async () => ({ limit: 100, remaining: 99, reset: 60 })

@@ -89,7 +89,7 @@ describe.each(writes.map((call) => [call.operation.operationId, call] as const))
       expect(codesOf(await wrongIn(call, {}))).toEqual(
         Object.fromEntries(least.map((name) => [name, 'parameter_missing'])),
       )
-    const wrong = Object.fromEntries(names.map((name) => [name, 17]))
+    const wrong = Object.fromEntries(names.map((name) => [name, -17]))
     const errors = codesOf(await wrongIn(call, { ...wrong, no_such_field: 1 }))
     expect(errors).toEqual({
       ...Object.fromEntries(names.map((name) => [name, 'parameter_invalid'])),
