@@ -85,6 +85,25 @@ export const endpointForms = {
   }),
 } as const
 
+export const testClockForm = defineForm('POST /api/partner/test-mode/clock', keyWords, {
+  fields: {
+    by: {
+      label: 'clockBy',
+      look: 'radio',
+      choices: { day: 'clockDay', week: 'clockWeek', month: 'clockMonth' },
+      initial: 'month',
+    },
+  },
+  submit: 'clockMove',
+  done: 'clockMoved',
+})
+
+export const deleteTestForm = defineForm('POST /api/partner/test-mode/delete', keyWords, {
+  fields: {},
+  submit: 'deleteTestYes',
+  done: 'testDeleted',
+})
+
 export const widgetSitesForm = defineForm('POST /api/partner/widget/origins', integrationTasks, {
   fields: { origins: { label: 'origins', hint: 'originsHint', look: 'lines', most: 5, rule: rules.origin } },
   submit: 'saveOrigins',

@@ -46,6 +46,23 @@ const en = {
     copy: 'Copy key',
     done: 'I have stored it',
     of: '{act}: {name}',
+    testMode: 'Test mode',
+    testModeText:
+      'Test keys see this clock. Move it on to let the sandbox settle and pay test earnings. No live lead, earning or payout changes.',
+    testFailed: 'The test mode could not be loaded',
+    clock: 'Clock of test mode',
+    objects: 'Test objects',
+    clockBy: 'Move the clock on',
+    clockDay: 'by 1 day',
+    clockWeek: 'by 7 days',
+    clockMonth: 'by 31 days',
+    clockMove: 'Move the clock',
+    clockMoved: 'The clock was moved on.',
+    deleteTest: 'Delete all test data',
+    deleteTestText:
+      'All test leads, applications, earnings, payouts and events are deleted, and the clock shows real time again. API keys and webhook endpoints stay. This cannot be undone.',
+    deleteTestYes: 'Delete the test data',
+    testDeleted: 'All test data was deleted.',
   },
   /** What a merchant can do with its own site or system. */
   integrationTasks: {

@@ -66,3 +66,17 @@ test('a key without scopes is refused with the reason', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Create a key' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(validation.en.required)
 })
+
+test('the clock of test mode is moved on and all test data deleted in the portal', async () => {
+  const user = await open()
+  const panel = (await screen.findByRole('heading', { name: 'Test mode' })).parentElement as HTMLElement
+  const shown = async (text: RegExp) => within(panel).findByText(text)
+  await shown(/20\/11\/2026/)
+  await user.click(within(panel).getByRole('radio', { name: 'by 31 days' }))
+  await user.click(within(panel).getByRole('button', { name: 'Move the clock' }))
+  await shown(/21\/12\/2026/)
+  await user.click(within(panel).getByRole('button', { name: 'Delete all test data' }))
+  await user.click(await screen.findByRole('button', { name: 'Delete the test data' }))
+  await screen.findByText('All test data was deleted.')
+  await shown(/20\/11\/2026/)
+})
