@@ -119,14 +119,8 @@ function apply(
   const fact = `${one.id} ${row.code}`
   // The days of these files are never more than seven apart: another day of the status corrects it, once a file.
   const isOtherDay = isNew && one.status === row.code && !said.has(fact)
-  if (
-    (!isNew || isOtherDay) &&
-    isPaid &&
-    one.status === 70 &&
-    row.amount !== null &&
-    row.amount !== one.amount
-  )
-    return 'waits'
+  // On a day of its own it may be a further payment.
+  if (isPaid && one.status === 70 && row.amount !== null && row.amount !== one.amount) return 'waits'
   const isBefore =
     one.status !== row.code &&
     mayHaveBeen(one.status, row.code) &&
@@ -146,7 +140,7 @@ function apply(
   one.moves.push([one.status, row.code])
   one.had.add(`${row.code} ${day}`)
   one.status = row.code
-  if (isPaid) one.amount = row.amount
+  if (isPaid) one.amount = row.amount ?? one.amount
   if (row.code === 75) one.amount = null
   return 'changed'
 }

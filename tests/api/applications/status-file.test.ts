@@ -286,7 +286,7 @@ describe('[ASF-02] what is no such file is refused at its field, and nothing is 
     [
       'more than 200,000 rows',
       422,
-      sheet(...Array(LARGE_FILE.maxRows + 1).fill(',,a,b,c,,')),
+      `${sheet()}\n${',,a,b,c,,\n'.repeat(LARGE_FILE.maxRows + 1)}`,
       'statuses.csv',
     ],
   ])('%s: %i', async (_, expected, content, name) => {
