@@ -5,6 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { build as vite } from 'vite'
 import { markBuilt, markUnbuilt } from './lib/build-stamp.mjs'
+import { outsideBundle } from './lib/outside-bundle.mjs'
 import { giveUp, runTool, say, seconds } from './lib/step.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
@@ -49,6 +50,7 @@ async function bundleServer() {
     // Workers keep their names: their threads are started from files beside main.
     input: {
       main: 'server/main.ts',
+      cli: 'server/cli.ts',
       'sheet-worker': 'server/platform/files/sheet-worker.mjs',
       'seed-worker': 'server/seed/customers/seed-worker.ts',
       'sandbox-lender': 'mocks/sandbox-lender.ts',
@@ -56,16 +58,8 @@ async function bundleServer() {
       'sandbox-provider': 'mocks/sandbox-provider.ts',
     },
     platform: 'node',
-    // Packages with wasm, native or font files beside their code, or loaded only when used; pg-native is pg's optional other half.
-    external: [
-      /^@electric-sql\/pglite/,
-      '@node-rs/argon2',
-      'sharp',
-      'pg-native',
-      'pdfkit',
-      'ssh2-sftp-client',
-      'imapflow',
-    ],
+    // pg-native is pg's optional other half.
+    external: ['pg-native', ...outsideBundle.map((name) => new RegExp(`^${name}(/|$)`))],
     // A module that is not found would be left for the start to miss.
     onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
   })

@@ -20,30 +20,12 @@ import { adminUser } from '#server/tables/people.ts'
 import { newPassword } from '#src/contract/access/new-password.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { verifyAudit } from './audit/verify.ts'
+import { commandOf, completionFor, helpText } from './cli-help.ts'
 import { backup, move, restore, restoreKeys, verifyBackup } from './copy-commands.ts'
 import { examine, tableOf } from './doctor.ts'
 import { CopyError } from './platform/copies/parts.ts'
 import { archiveMonth } from './platform/database/archive-month.ts'
 import { isMonthlyLog, monthlyLogs } from './platform/database/monthly-logs.ts'
-
-const usage = `Usage:
-  npm run doctor                           check this deployment and say what to do; fails if something would not work
-  npm run db:migrate                       bring the tables up to date
-  npm run seed -- [--customers N]          fill an empty database with the invented catalogue (never in production)
-  npm run replay -- <list id>              recalculate a stored offer list; fails if it differs
-  npm run audit:verify                     recalculate the audit trail's hash chain; fails at the first day that differs
-  npm run archive -- <YYYY-MM> --file <file> [--log link_click]   move a month of a log (default: journey_event) into a new file,
-                                           without customers' ids
-  npm run api:token -- --email E [--days 90]   make a token with which a program calls /api/admin as this admin
-  npm run keys                             say how many fields are still sealed with the former MASTER_KEY
-  npm run backup -- <file>                 write all tables and files into one encrypted file, while servers run
-  npm run backup -- <file> --days 35       the same, and delete backups of this folder that are older
-  npm run backup -- --verify <file>        restore a backup into a database of its own, compare, and delete that again
-  npm run restore -- <file> [--keys <file>]   fill an empty store from a backup and the newest keys of customers
-  npm run restore -- --keys <file>         put customers' keys back after WRAP_KEYS_FILE was lost
-  npm run move -- <postgres url>           move the embedded database to PostgreSQL, compared row by row
-  npm run admin:create -- --email E --name N [--role 1]   add an admin; the password is read from ADMIN_PASSWORD
-`
 
 const commands: Record<
   string,
@@ -80,12 +62,12 @@ const copyCommands: Record<string, (settings: Settings, options: Options) => Pro
 }
 
 function daysOf(days: string | undefined): number | undefined {
-  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) throw new UsageError(usage)
+  if (days !== undefined && !/^[1-9]\d{0,3}$/.test(days)) throw new UsageError()
   return days === undefined ? undefined : Number(days)
 }
 
 function needed(word: string | undefined): string {
-  if (!word) throw new UsageError(usage)
+  if (!word) throw new UsageError()
   return word
 }
 
@@ -108,7 +90,7 @@ async function archive(
   settings: Settings,
   { list: month, file, log = 'journey_event' }: Options,
 ): Promise<string> {
-  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month ?? '') || !file) throw new UsageError(usage)
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month ?? '') || !file) throw new UsageError()
   if (!isMonthlyLog(log)) throw new UsageError(`The logs are ${Object.keys(monthlyLogs).join(', ')}.`)
   const done = await archiveMonth(db, log, month as string, file, makeClock(settings)())
   if (done === 'not-ended') throw new UsageError(`${month} has not ended.`)
@@ -125,7 +107,7 @@ const noReplay = {
 } as const
 
 async function replayList({ db }: Database, _: Settings, { list }: Options): Promise<string> {
-  if (!/^[0-9a-f-]{36}$/i.test(list ?? '')) throw new UsageError(usage)
+  if (!/^[0-9a-f-]{36}$/i.test(list ?? '')) throw new UsageError()
   const found = await replay(db, list as string)
   if (found.outcome === 'same') return `The same, bit for bit: ${found.computed}`
   if (found.outcome !== 'different') throw new UsageError(noReplay[found.outcome])
@@ -178,7 +160,7 @@ async function createAdmin(
   { email, name, role = '1' }: Options,
 ): Promise<string> {
   const password = settings.ADMIN_PASSWORD
-  if (!email || !name || !adminRoles.map(String).includes(role) || !password) throw new UsageError(usage)
+  if (!email || !name || !adminRoles.map(String).includes(role) || !password) throw new UsageError()
   if (!newPassword.safeParse(password).success || isBreached(password))
     throw new UsageError('ADMIN_PASSWORD needs at least 12 characters, and not what everybody tries first.')
   const row = {
@@ -200,7 +182,7 @@ async function createApiToken(
   settings: Settings,
   { email, days = '90' }: Options,
 ): Promise<string> {
-  if (!email || !/^[1-9]\d{0,2}$/.test(days)) throw new UsageError(usage)
+  if (!email || !/^[1-9]\d{0,2}$/.test(days)) throw new UsageError()
   const request = { email, days: Number(days) }
   const token = await makeApiToken(db, await keysOf(db, settings), request, new Date())
   if (!token) throw new UsageError(`There is no active admin ${email}.`)
@@ -210,25 +192,45 @@ async function createApiToken(
 const keysOf = (db: Db, settings: Settings) =>
   openKeys(db, settings, fileWrapSecrets(settings.WRAP_KEYS_FILE), makeClock(settings)())
 
+/** Words that are not understood; without a message, what the command takes. */
 class UsageError extends Error {}
 
-/** The deployment may be too broken for anything else: settings and database are read by its checks alone. */
-async function callDoctor(): Promise<void> {
-  const results = await examine(givenSettings())
-  process.stdout.write(`${tableOf(results)}\n`)
-  if (results.some(({ state }) => state === 'failed')) process.exitCode = 1
+/** What a command answers, and whether it is good. */
+interface Answer {
+  ok: boolean
+  message: string
+  /** For programs. */
+  more?: object
 }
 
-async function runCommand(name: string, options: Options): Promise<void> {
+/** The deployment may be too broken for anything else: settings and database are read by its checks alone. */
+async function callDoctor(): Promise<Answer> {
+  const checks = await examine(givenSettings())
+  const ok = checks.every(({ state }) => state !== 'failed')
+  return { ok, message: tableOf(checks), more: { checks } }
+}
+
+async function runCommand(name: string, options: Options): Promise<Answer> {
+  if (name === 'doctor') return callDoctor()
+  if (name === 'help') return { ok: true, message: helpText(options.list) }
+  const script = name === 'completion' && completionFor(options.list)
+  if (script) return { ok: true, message: script }
   const [command, copy] = [commands[name], copyCommands[name]]
-  if (!command && !copy) throw new UsageError(usage)
+  if (!command && !copy) throw new UsageError()
   const settings = readSettings()
   if (command) database = await openDatabase(settings, migrationsFolder)
-  const answer = database ? command?.(database, settings, options) : copy?.(settings, options)
-  process.stdout.write(`${await answer}\n`)
+  const message = database ? command?.(database, settings, options) : copy?.(settings, options)
+  return { ok: true, message: (await message) ?? '' }
 }
 
 let database: Database | undefined
+const isJson = process.argv.includes('--json')
+let named: string | undefined
+
+function say({ ok, message, more }: Answer, stream: NodeJS.WriteStream = process.stdout): void {
+  stream.write(`${isJson ? JSON.stringify({ ok, ...(more ?? { message }) }) : message}\n`)
+}
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -242,15 +244,24 @@ try {
       keys: { type: 'string' },
       file: { type: 'string' },
       log: { type: 'string' },
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
     },
   })
-  const [name = '', list] = positionals
-  if (name === 'doctor') await callDoctor()
-  else await runCommand(name, { ...values, list })
+  const [name, [list]] = commandOf(positionals)
+  named = name
+  const answer = values.help
+    ? { ok: true, message: helpText(name || undefined) }
+    : await runCommand(name, { ...values, list })
+  say(answer)
+  if (!answer.ok) process.exitCode = 1
 } catch (error) {
-  const isClear = error instanceof UsageError || error instanceof CopyError
-  process.stderr.write(`${isClear ? error.message : explain(error)}\n`)
-  process.exitCode = 1
+  const isUsage =
+    error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
+  const isClear = isUsage || error instanceof CopyError
+  const said = error instanceof UsageError ? error.message || helpText(named) : (error as Error).message
+  say({ ok: false, message: isClear ? said : explain(error) }, isJson ? process.stdout : process.stderr)
+  process.exitCode = error instanceof UsageError && error.message !== '' ? 1 : isUsage ? 2 : 1
 } finally {
   await database?.close()
 }

@@ -37,7 +37,7 @@ export async function matchPersons(
   what: 'application' | 'request',
   persons: readonly Person[],
 ): Promise<Map<number, Match>> {
-  const valueOf = ({ line, lenderId, ...person }: Person) => {
+  const valuesOf = ({ line, lenderId, ...person }: Person) => {
     const phone = normaliseMobile(person.mobile ?? '')
     const pan = (person.pan ?? '').replace(/\s/g, '').toUpperCase()
     const numbers = {
@@ -75,7 +75,7 @@ export async function matchPersons(
           and named.day between (c.created_at at time zone 'Asia/Kolkata')::date and (c.created_at at time zone 'Asia/Kolkata')::date + ${WINDOW_DAYS}::int
         order by 1, 3`,
       ),
-    (portion) => portion.map(valueOf),
+    (portion) => portion.map(valuesOf),
   )
   const byLine = groupBy(found, ({ line }) => line)
   return new Map([...byLine].map(([line, hits]) => [line, matchOf(hits)]))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -17,7 +18,9 @@ const withCompany = (html: string, company: Settings['company']): string =>
     .replaceAll('{address}', () => asText(company?.address))
     .replaceAll('{gstin}', () => asText(company?.gstin))
 
-export const WEB = 'dist/web'
+export const WEB = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../dist/web' : '../web', import.meta.url),
+)
 
 interface Policy {
   styles: string[]

@@ -10,7 +10,12 @@ const GIB = 1024 ** 3
 const [LITTLE, TOO_LITTLE] = [5 * GIB, GIB / 2]
 const TIMEOUT_MS = 3000
 
-const oldestNode = (): string => JSON.parse(readFileSync('package.json', 'utf8')).engines.node.slice(2)
+/** Of the sources, and of the bundle. */
+const manifest = new URL(
+  import.meta.url.endsWith('.ts') ? '../../../package.json' : '../../package.json',
+  import.meta.url,
+)
+const oldestNode = (): string => JSON.parse(readFileSync(manifest, 'utf8')).engines.node.slice(2)
 
 /** Whether a version is older than another; parts that are missing count as 0. */
 export function isOlder(version: string, than: string): boolean {

@@ -93,7 +93,7 @@ async function upload(url, headers, file) {
 }
 
 /** People who read a list and change a cell by turns, until they are stopped. */
-function callers(product, headers) {
+export function callers(product, headers) {
   const times = []
   let highestMb = 0
   let on = true
