@@ -55,6 +55,32 @@ export const commandHelp = {
     args: '<list id>',
     about: 'recalculate a stored offer list; fails if it differs',
   },
+  login: {
+    args: '[--url U] [--key K]',
+    about:
+      'store the address of a server and an API key for the commands below; TULNA_URL and TULNA_KEY do the same',
+    example: 'login --url https://tulna.example',
+  },
+  listen: {
+    args: '--forward <address> [--secret whsec_…] [--count N]',
+    about:
+      'send each new event of the key’s mode to this machine, signed as a webhook, over an outgoing connection',
+    example: 'listen --forward http://localhost:4000/hook',
+  },
+  trigger: {
+    args: '<story> [--phone P] [--product pl]',
+    about: 'make a test lead and walk its application through a story',
+    example: 'trigger approved_and_disbursed',
+  },
+  'leads:create': {
+    args: '[--name N] [--phone P] [--product pl]',
+    about: 'make a lead, of an invented person unless one is named; with a live key it is a real one',
+  },
+  'events:list': { about: 'show the newest events' },
+  'events:resend': {
+    args: '<event> [--endpoint we_…] [--forward <address> --secret whsec_…]',
+    about: 'send an event to its webhook endpoints again, or to this machine',
+  },
   help: { args: '[command]', about: 'say what a command does' },
   completion: {
     args: 'bash | zsh | fish',

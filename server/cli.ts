@@ -23,6 +23,7 @@ import { verifyAudit } from './audit/verify.ts'
 import { commandOf, completionFor, helpText } from './cli-help.ts'
 import { backup, move, restore, restoreKeys, verifyBackup } from './copy-commands.ts'
 import { examine, tableOf } from './doctor.ts'
+import { DeveloperError, type DeveloperOptions, developerCommands } from './leads-api/developer-commands.ts'
 import { CopyError } from './platform/copies/parts.ts'
 import { archiveMonth } from './platform/database/archive-month.ts'
 import { isMonthlyLog, monthlyLogs } from './platform/database/monthly-logs.ts'
@@ -71,9 +72,8 @@ function needed(word: string | undefined): string {
   return word
 }
 
-interface Options {
+interface Options extends DeveloperOptions {
   email?: string
-  name?: string
   role?: string
   days?: string
   customers?: string
@@ -81,8 +81,6 @@ interface Options {
   keys?: string
   file?: string
   log?: string
-  /** The word after the command. */
-  list?: string | undefined
 }
 
 async function archive(
@@ -215,6 +213,10 @@ async function runCommand(name: string, options: Options): Promise<Answer> {
   if (name === 'help') return { ok: true, message: helpText(options.list) }
   const script = name === 'completion' && completionFor(options.list)
   if (script) return { ok: true, message: script }
+  const developer = developerCommands[name]
+  // What is said meanwhile: a line for people, an object a line for programs.
+  if (developer)
+    return { ok: true, ...(await developer(options, (message, more) => say({ ok: true, message, more }))) }
   const [command, copy] = [commands[name], copyCommands[name]]
   if (!command && !copy) throw new UsageError()
   const settings = readSettings()
@@ -244,6 +246,14 @@ try {
       keys: { type: 'string' },
       file: { type: 'string' },
       log: { type: 'string' },
+      url: { type: 'string' },
+      key: { type: 'string' },
+      forward: { type: 'string' },
+      secret: { type: 'string' },
+      count: { type: 'string' },
+      endpoint: { type: 'string' },
+      phone: { type: 'string' },
+      product: { type: 'string' },
       json: { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -252,13 +262,13 @@ try {
   named = name
   const answer = values.help
     ? { ok: true, message: helpText(name || undefined) }
-    : await runCommand(name, { ...values, list })
+    : await runCommand(name, { ...values, list, env: givenSettings() })
   say(answer)
   if (!answer.ok) process.exitCode = 1
 } catch (error) {
   const isUsage =
     error instanceof UsageError || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  const isClear = isUsage || error instanceof CopyError
+  const isClear = isUsage || error instanceof CopyError || error instanceof DeveloperError
   const said = error instanceof UsageError ? error.message || helpText(named) : (error as Error).message
   say({ ok: false, message: isClear ? said : explain(error) }, isJson ? process.stdout : process.stderr)
   process.exitCode = error instanceof UsageError && error.message !== '' ? 1 : isUsage ? 2 : 1

@@ -1,43 +1,15 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
-import { sign } from '#server/platform/signature.ts'
 import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import { apiEvent, type DeliveryTry, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
 import type { DeliveryFailure } from '#src/contract/leads-api/event-types.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { disableFailing } from './disable-failing.ts'
 import { nextTry, restUntil } from './retries.ts'
-
-/** Carries `t=…,v1=…`, and two `v1` while a secret is rolled. */
-const webhookSignatureHeader = 'tulna-signature'
-
-/** HMAC-SHA256 over `{t}.{body}` with each secret, as hexadecimal digits. */
-function webhookSignature(secrets: readonly string[], body: string, now: Date): string {
-  const t = String(Math.floor(now.getTime() / 1000))
-  return [`t=${t}`, ...secrets.map((secret) => sign(secret, t, body))].join(',')
-}
-
-/** The headers of https://www.standardwebhooks.com, whose libraries verify them: the key is the base64 after `whsec_`. */
-function standardHeaders(
-  secrets: readonly string[],
-  id: string,
-  body: string,
-  now: Date,
-): Record<string, string> {
-  const timestamp = String(Math.floor(now.getTime() / 1000))
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64')
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
-  })
-  return {
-    ...{ 'webhook-id': id, 'webhook-timestamp': timestamp },
-    'webhook-signature': signatures.join(' '),
-  }
-}
+import { signedHeaders } from './signed-headers.ts'
 
 type Endpoint = typeof webhookEndpoint.$inferSelect
 
@@ -71,8 +43,7 @@ async function postEvent(
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Tulna-Webhooks/1',
-      [webhookSignatureHeader]: webhookSignature(secrets, body, now),
-      ...standardHeaders(secrets, objectId('event', event_id), body, now),
+      ...signedHeaders(secrets, objectId('event', event_id), body, now),
     }
     const to = await requirePublicHttps(endpoint.url, (host) => inTime(deps.outside.look(host)))
     const status = await outgoing('webhook', { method: 'POST', host: to.url.hostname }, async (answered) => {

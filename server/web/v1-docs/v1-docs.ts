@@ -88,7 +88,18 @@ const event = new Webhook(process.env.WEBHOOK_SECRET).verify(text, {
       <li>The same event may come twice. Its <code>id</code> stays the same.</li>
       <li>An endpoint that fails for three days is disabled, and the owner hears of it.</li>
     </ul>
-    ${sample(context, 'events.resend')}`,
+    ${sample(context, 'events.resend')}
+    <h2 id="laptop">On your laptop</h2>
+    <p>The command <code>tulna</code> of the package brings the events of test mode to an address of your machine, signed as a webhook is, over an outgoing connection: no tunnel, no endpoint.</p>
+    ${codeBlock(
+      `tulna login --url https://your-tulna.example
+tulna listen --forward http://localhost:4000/hook
+# in another window
+tulna trigger approved_and_disbursed
+tulna events resend evt_… --forward http://localhost:4000/hook`,
+      'Webhooks on a laptop',
+    )}
+    <p><code>tulna help listen</code> says more; every command takes <code>--json</code>.</p>`,
 }
 
 const client: Guide = {
