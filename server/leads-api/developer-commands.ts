@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from '#src/contract/leads-api/v1/event.ts'
 import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { signedHeaders } from './webhooks/signed-headers.ts'
 
 /** What a developer typed behind a command. */
@@ -35,7 +36,14 @@ interface Done {
 }
 
 /** A command that cannot be done, in one sentence. */
-export class DeveloperError extends Error {}
+export class DeveloperError extends Error {
+  /** Of the API. */
+  readonly code: string | undefined
+  constructor(message: string, code?: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 type Command = (options: DeveloperOptions, print: (line: string, more: object) => void) => Promise<Done>
 
@@ -90,9 +98,9 @@ function apiOf(options: DeveloperOptions) {
     })
     const said = await answer.json().catch(() => ({}))
     if (answer.ok) return said as T
-    const { message, param } = said.error ?? {}
+    const { message, param, code } = said.error ?? {}
     const what = message ?? `${url} answered ${answer.status}`
-    throw new DeveloperError(param ? `${param}: ${what}` : what)
+    throw new DeveloperError(param ? `${param}: ${what}` : what, code)
   }
 }
 
@@ -104,7 +112,10 @@ const login: Command = async (options) => {
   const key =
     options.key ?? options.env?.TULNA_KEY ?? (await ask('API key (portal, Integration, API keys): '))
   const api = apiOf({ url, key })
-  await api('GET', 'products?limit=1')
+  // A key of few scopes is a key too.
+  await api('GET', 'leads?limit=1').catch((error: DeveloperError) => {
+    if (error.code !== 'scope_missing') throw error
+  })
   const file = loginFile(options.env)
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify({ url, key })}\n`, { mode: 0o600 })
@@ -218,12 +229,14 @@ async function newLead(
   api: Api,
   { phone, name = 'Asha Verma', product = 'pl' }: DeveloperOptions,
 ): Promise<string> {
-  const texts = await api<{ data: { code: string; current?: boolean }[] }>('GET', 'reference/consent-texts')
-  const text = texts.data.find(({ current }) => current) ?? texts.data[0]
   const { id } = await api<{ id: string }>('POST', 'leads', {
     phone: phone ?? `98${String(randomInt(100_000_000)).padStart(8, '0')}`,
     ...{ name, product },
-    consent: { text_id: text?.code, at: new Date(Date.now() - 60_000).toISOString(), ip: '203.0.113.9' },
+    consent: {
+      text_id: currentConsent.MATCHING,
+      at: new Date(Date.now() - 60_000).toISOString(),
+      ip: '203.0.113.9',
+    },
   })
   return id
 }

@@ -44,6 +44,8 @@ const tulna = (name: string, options: DeveloperOptions = {}) =>
 test('`login` stores a key that works, readable by its user only, and refuses another with the API’s words', async () => {
   await expect(tulna('login', { url, key: 'sk_test_wrong' })).rejects.toThrow(/key/i)
   expect(existsSync(join(home, 'tulna/login.json'))).toBe(false)
+  const few = await createApiKey(await app.signInPartner(), { mode: 'test', scopes: ['events:read'] })
+  await tulna('login', { url, key: few })
   await tulna('login', { url: `${url}/`, key })
   const file = join(home, 'tulna/login.json')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ url, key })
