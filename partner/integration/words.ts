@@ -144,7 +144,7 @@ const en = {
     submitted: 'A complete form was accepted. For a customer we know already you get no new lead',
     error: 'The form was not accepted; detail.code says why, such as INVALID or TOO_MANY',
     docsText:
-      'Quickstart, every call with examples, a client library and a test mode that moves no money and sends no message.',
+      'Quickstart, every call with examples, a client library and a test mode that moves no real money and sends no message.',
     docs: 'How the API works',
     openapi: 'For Postman (OpenAPI)',
     postman: 'Postman collection',
