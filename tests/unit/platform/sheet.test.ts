@@ -343,7 +343,12 @@ const bomb = (size: number, claimed = size) =>
         '[Content_Types].xml',
         Buffer.from('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),
       ],
-      ['xl/workbook.xml', Buffer.from('<workbook><sheets><sheet name="S" sheetId="1"/></sheets></workbook>')],
+      [
+        'xl/workbook.xml',
+        Buffer.from(
+          '<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheets><sheet name="S" sheetId="1"/></sheets></workbook>',
+        ),
+      ],
       [
         'xl/worksheets/sheet1.xml',
         Buffer.concat([Buffer.from('<worksheet><sheetData>'), Buffer.alloc(size)]),
