@@ -37,7 +37,10 @@ export async function readXlsx({ bytes, entries, sheet, fillDown, mostRows, most
     const cells = { strings, formats: book.formats }
     if (sheet === undefined && book.SheetNames.length > 1) {
       const tops = await Promise.all(
-        book.SheetNames.map((name) => topOf(content(fileOf(name)), cells, utils)),
+        // A sheet that is a chart has no file of cells.
+        book.SheetNames.map((name) =>
+          fileOf(name) ? topOf(content(fileOf(name)), cells, utils) : { '!data': [] },
+        ),
       )
       return {
         sheets: sheetsOf(
@@ -293,6 +296,7 @@ function textIn(content) {
   if (
     start >= 0 &&
     end > start &&
+    content.indexOf('<t') === start &&
     content.indexOf('<', start + 1) === end &&
     content.indexOf('t>', end + 4) < 0
   )
@@ -308,7 +312,9 @@ const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 /** What bytes and entities stand for. */
 function plain(letters) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: every byte that is no letter of ASCII
-  const text = /[^\x00-\x7f]/.test(letters) ? Buffer.from(letters, 'latin1').toString('utf8') : letters
+  const decoded = /[^\x00-\x7f]/.test(letters) ? Buffer.from(letters, 'latin1').toString('utf8') : letters
+  // The end of a line in XML.
+  const text = decoded.replaceAll('\r\n', '\n')
   if (!text.includes('&') && !text.includes('_x')) return text
   return text
     .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(amp|lt|gt|quot|apos));/gi, (_, hex, decimal, name) =>

@@ -119,18 +119,20 @@ test('what other programs write is read the same way: names of a space, runs, ph
   const strings = [
     '<si><r><rPr><b/></rPr><t>Asha</t></r><r><t xml:space="preserve"> Rao</t></r></si>',
     '<si/>',
+    '<si><r><t xml:space="preserve">Direct </t></r><r><rPr><i/></rPr><t>(2)</t></r></si>',
+    '<si><t>two\r\nlines_x000D_</t></si>',
     '<si><t>課長</t><rPh sb="0" eb="2"><t>カチョウ</t></rPh></si>',
     '<si><t xml:space="preserve"> &amp;#x20B9; &#8377;5 </t></si>',
   ].join('')
   const cells = [
-    '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c></row>',
+    '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>4</v></c><c t="s"><v>5</v></c><c t="s"><v>2</v></c><c t="s"><v>3</v></c></row>',
     '<row r="3" hidden="1"><c r="B3"><f>A1*2</f></c><c r="C3"><f>A1*2</f><v>7</v></c><c r="D3" t="e"><v>#N/A</v></c></row>',
     "<row r='4'/><row r='5'><c r='A5' t='b'><v>1</v></c><c r='B5' t='str'><f>X()</f><v>a &lt; b</v></c></row>",
     '<row><c t="inlineStr"><is><r><t>one</t></r><r><t>two</t></r></is></c><c r="D6"><v>1E-7</v></c><c r="E6" s="9"/></row>',
   ].join('')
   const { rows } = await read('xlsx', bookOf(cells, { strings }))
   expect(rows).toEqual([
-    ['Asha Rao', '', '課長', '&#x20B9; ₹5'],
+    ['Asha Rao', '', '課長', '&#x20B9; ₹5', 'Direct (2)', 'two\nlines'],
     [],
     ['', '=A1*2', '7', '#N/A'],
     [],
@@ -165,4 +167,20 @@ test('a file that unpacks to more than it says is refused, and so is one that is
   expect((await read('xlsx', bytes, { entries })).answer).toEqual({ problem: 'sheetUnpacked' })
   const short = entriesOfZip(bytes).map((entry) => ({ ...entry, packed: Math.min(entry.packed, 60) }))
   expect((await read('xlsx', bytes, { entries: short })).answer).toEqual({ problem: 'sheetDamaged' })
+})
+
+test('a sheet that is a chart has no rows, and the others are read', async () => {
+  const book = {
+    SheetNames: ['Chart', 'Data'],
+    Sheets: { Chart: utils.aoa_to_sheet([]), Data: utils.aoa_to_sheet([['a'], [1]]) },
+  }
+  const zip = CFB.read(write(book, { type: 'buffer' }), { type: 'buffer' })
+  CFB.utils.cfb_del(zip, '/xl/worksheets/sheet1.xml')
+  const bytes = CFB.write(zip, { type: 'buffer', fileType: 'zip' }) as Buffer
+  const { answer } = await read('xlsx', bytes)
+  expect(answer.sheets).toMatchObject([
+    { name: 'Chart', rows: 0 },
+    { name: 'Data', rows: 2 },
+  ])
+  expect((await read('xlsx', bytes, { sheet: 'Data' })).rows).toEqual([['a'], ['1']])
 })
