@@ -143,7 +143,8 @@ async function topOf(content, cells, utils) {
     if (text.split('row>', TOP_ROWS + 2).length > TOP_ROWS + 1) break
   }
   const { data, last } = readRows(text.slice(text.search(/<(?:\w+:)?sheetData\b/)), 0, cells)
-  const [, range] = /<(?:\w+:)?dimension\b[^>]*\bref="([^"]+)"/.exec(text) ?? []
+  // One cell alone says nothing: the library passes it over too.
+  const [, range] = /<(?:\w+:)?dimension\b[^>]*\bref="([^":]+:[^"]+)"/.exec(text) ?? []
   const bottom = range ? utils.decode_range(range).e.r : last - 1
   return {
     '!data': data.slice(0, TOP_ROWS),
