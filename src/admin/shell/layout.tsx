@@ -143,7 +143,12 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
-    document.querySelector('.admin-area .RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
+    const entry = document.querySelector<HTMLElement>('.admin-area .RaMenuItemLink-active')
+    const menu = entry?.closest('.RaSidebar-fixed')
+    if (!entry || !menu) return
+    // Since Chromium 150 `scrollIntoView` also moves where Tab begins, past the link to the main content.
+    const [within, box] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()]
+    menu.scrollTop += Math.max(0, box.bottom - within.bottom) - Math.max(0, within.top - box.top)
   }, [pathname])
   return (
     <Menu>
