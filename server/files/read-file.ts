@@ -95,7 +95,9 @@ export async function readTable(
     leaveHidden: reading.hidden === 'leave',
   }
   const sheet = await readSheet(file, limited, (row) => {
-    if (!isHeader(row.cells, named)) rows.add(row)
+    if (isHeader(row.cells, named)) return false
+    rows.add(row)
+    return !isClosingLine(row.cells)
   })
   const seen = shownRows(rows, idsOf(of, readHeader(of, sheet.header, mapping)))
   const guessed = guessColumns(of, sheet.header, seen, mapping)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type * as z from 'zod'
+import type { Words } from '#src/contract/bilingual.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { type Language, languageOr } from '#src/contract/language.ts'
@@ -73,9 +74,12 @@ function waitOf(seconds: number, language: Language): string {
   return new Intl.NumberFormat(`${language}-IN`, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
 
+const inWords = (value: string | number | Words, language: Language) =>
+  typeof value === 'object' ? value[language] : typeof value === 'number' ? value.toLocaleString('en-IN') : value
+
 const spoken = (vars: AppError['details']['vars'] = {}, language: Language): Values =>
   Object.fromEntries(
-    Object.entries(vars).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
+    Object.entries(vars).map(([name, value]) => [name, inWords(value, language)]),
   )
 
 /** First issue of each field → key of its message. Our schemas name the key; zod's own issues get a general one. */

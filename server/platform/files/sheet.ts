@@ -59,6 +59,8 @@ const firstRow: HeaderChoice = {
   choose: ([first]) => ({ index: 0, header: first?.cells ?? [] }),
 }
 
+type EachRow = (row: SheetRow, header: string[]) => boolean
+
 interface Limits {
   maxBytes: number
   maxRows: number
@@ -85,14 +87,15 @@ const firstFilled = (sheets: readonly SheetOfBook[]) =>
  * page with a table, packed or not. Numbers are plain (`1250.5`), dates ISO (`2026-11-21`, with ` HH:MM:SS` if there is a time),
  * formulas as their stored value. Each row has a cell for every column of the header, and more if the row is longer.
  * @param limits `header` chooses the row that names the columns, else the first filled one does; rows above it are left out
- * @param each receives the rows while they are read, so that they are never all in memory; the result then has none
+ * @param each receives the rows while they are read, so that they are never all in memory; the result then has none;
+ * it answers false for what is no row of the table, such as a total, which does not count
  * @throws AppError with `errors.file`: TOO_LARGE (bytes, unpacked size, reading time), WRONG_CONTENT (no sheet, damaged,
  * locked), INVALID (empty, no row below the header, too many rows or columns)
  */
 export async function readSheet(
   file: Blob,
   { maxBytes, maxRows, header = firstRow, pickSheet = firstFilled, fillDown, leaveHidden }: Limits,
-  each?: (row: SheetRow, header: string[]) => void,
+  each?: EachRow,
 ): Promise<Sheet> {
   if (file.size === 0) throw invalid({ file: 'sheetEmpty' })
   if (file.size > maxBytes)
@@ -148,7 +151,7 @@ interface Collecting {
   mostRows: number
   header: HeaderChoice
   leaveHidden: boolean | undefined
-  each: ((row: SheetRow, header: string[]) => void) | undefined
+  each: EachRow | undefined
 }
 
 /** Collects the filled rows. */
@@ -159,13 +162,13 @@ function collector({ maxRows, mostRows, header: { among, choose }, leaveHidden, 
   let top: (SheetRow & { mark?: RowMark | undefined })[] = []
   let shown: SheetRow[] = []
   const rows: SheetRow[] = []
-  const keep = each ?? ((row: SheetRow) => rows.push(row))
+  const keep = each ?? ((row: SheetRow) => rows.push(row) > 0)
   const add = ({ line, cells }: SheetRow, columns: string[], mark: RowMark | undefined) => {
     if (mark?.isHidden) hidden += 1
     if (mark?.isHidden && leaveHidden) return
     if (mark?.merged?.some((column) => columns[column])) merged += 1
-    filledRows += 1
-    keep({ line, cells: padded(cells, columns.length), ...(mark?.isBroken && { isBroken: true }) }, columns)
+    const row = { line, cells: padded(cells, columns.length), ...(mark?.isBroken && { isBroken: true as const }) }
+    if (keep(row, columns)) filledRows += 1
   }
   function chooseHeader(): void {
     const chosen = choose(top)

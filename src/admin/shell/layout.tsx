@@ -143,12 +143,13 @@ function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
   const { pathname } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
-    const entry = document.querySelector<HTMLElement>('.admin-area .RaMenuItemLink-active')
-    const menu = entry?.closest('.RaSidebar-fixed')
-    if (!entry || !menu) return
+    const entry = document.querySelector('.admin-area .RaMenuItemLink-active')?.getBoundingClientRect()
+    const menu = document.querySelector('.admin-area .RaSidebar-fixed')
+    const end = menu?.querySelector('.menu-logout')?.getBoundingClientRect().top
+    if (!entry || !menu || end === undefined) return
+    const { top } = menu.getBoundingClientRect()
     // Since Chromium 150 `scrollIntoView` also moves where Tab begins, past the link to the main content.
-    const [within, box] = [menu.getBoundingClientRect(), entry.getBoundingClientRect()]
-    menu.scrollTop += Math.max(0, box.bottom - within.bottom) - Math.max(0, within.top - box.top)
+    if (entry.top < top || entry.bottom > end) menu.scrollTop += (entry.top + entry.bottom - top - end) / 2
   }, [pathname])
   return (
     <Menu>

@@ -153,7 +153,7 @@ export const statusFileColumns = defineColumns(
       'idTooLong',
       bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी'),
       {
-        also: 'lender app id, lenders application id, ऋणदाता आवेदन आईडी',
+        also: 'lender app id, lenders application id, application number, loan application number, ऋणदाता आवेदन आईडी',
         isReference: true,
       },
     ),

@@ -47,28 +47,50 @@ const spelled = (heading: string): string =>
     .replace(/[\s_]+/g, ' ')
     .trim()
 
+/** Short forms that lenders write in headings. */
+const shortForms: Readonly<Record<string, string>> = {
+  ...{ amt: 'amount', dt: 'date', no: 'number', num: 'number', nbr: 'number', ref: 'reference' },
+  ...{ app: 'application', appl: 'application', appln: 'application', inv: 'invoice', txn: 'transaction' },
+  ...{ disb: 'disbursed', disbursal: 'disbursed', disbursement: 'disbursed', disbursment: 'disbursed' },
+  ...{ cust: 'customer', acc: 'account', acct: 'account', ac: 'account', mob: 'mobile', of: '', the: '' },
+}
+
+/** The words of a heading in full, in any order: `Disb. Amt` and `Amount disbursed` are alike. */
+const wordsInFull = (heading: string): string =>
+  spelled(heading)
+    .replaceAll('a/c', 'account')
+    .split(/[^\p{L}\p{M}\p{N}%₹]+/u)
+    .flatMap((word) => (shortForms[word] ?? word) || [])
+    .sort()
+    .join(' ')
+
 /**
- * Finds the column of a heading: as it is spelled, else without signs, where that names one column only. Of two columns
- * with one name the first counts.
+ * Finds the column of a heading: as it is spelled, else without signs, else by its words in full, where that names one
+ * column only. Of two columns with one name the first counts.
  */
 export function findByHeading<C extends string>(
   names: readonly (readonly [heading: string, column: C])[],
 ): (heading: string) => C | undefined {
   const bySpelling = new Map<string, C>()
-  const plain = new Map<string, Set<C>>()
+  const looser = [plainHeading, wordsInFull].map((keyOf) => ({ keyOf, columns: new Map<string, Set<C>>() }))
   for (const [heading, column] of names) {
     const key = spelled(heading)
     if (!bySpelling.has(key)) bySpelling.set(key, column)
   }
   for (const [heading, column] of bySpelling) {
-    const key = plainHeading(heading)
-    plain.set(key, (plain.get(key) ?? new Set()).add(column))
+    for (const { keyOf, columns } of looser) {
+      const key = keyOf(heading)
+      columns.set(key, (columns.get(key) ?? new Set()).add(column))
+    }
   }
   return (heading) => {
     const found = bySpelling.get(spelled(heading))
     if (found) return found
-    const [column, ...others] = plain.get(plainHeading(heading) || '-') ?? []
-    return others.length === 0 ? column : undefined
+    for (const { keyOf, columns } of looser) {
+      const [column, ...others] = columns.get(keyOf(heading) || '-') ?? []
+      if (column) return others.length === 0 ? column : undefined
+    }
+    return undefined
   }
 }
 

@@ -36,7 +36,8 @@ export function guessColumns(
     const fits = shownBy[column]
     if (!fits || named.includes(column) || Object.hasOwn(mapping, column)) continue
     const found = headings.flatMap((heading, at) => {
-      if (heading === '' || named[at]) return []
+      // An application number is the lender's, unless every value is an id of ours.
+      if (heading === '' || (named[at] && named[at] !== 'lender_application_id')) return []
       const filled = rows.flatMap((cells) => cells[at]?.trim() || [])
       return filled.length > 0 && filled.every(fits) ? heading : []
     })

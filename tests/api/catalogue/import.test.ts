@@ -203,7 +203,7 @@ test('[FILE-02] a file that is not a spreadsheet is refused with a reason, whate
   expect(await refused('', 'a.csv')).toEqual([422, 'This file is empty'])
   expect(await refused(`name\n${'x\n'.repeat(5001)}`, 'a.csv')).toEqual([
     422,
-    'The file may have at most 5000 rows',
+    'The file may have at most 5,000 rows',
   ])
   expect(await refused(new Uint8Array(10 * 1024 * 1024 + 1), 'a.csv')).toEqual([
     413,

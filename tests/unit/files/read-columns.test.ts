@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readTable } from '#server/files/read-file.ts'
 import { findByHeading, readHeader } from '#src/domain/files/columns.ts'
 import { findHeader as find } from '#src/domain/files/find-header.ts'
 import { headingsAt, unitOf } from '#src/domain/files/headings.ts'
@@ -174,4 +175,40 @@ test('[FILE-06] totals and ends are no rows, wherever the word is; a name that b
   expect(isClosingLine(['PL', 'Total', '18,425'], [1])).toBe(true)
   expect(isClosingLine(['Total Energies Ltd', 'A-1'], [1])).toBe(false)
   expect(isClosingLine(['Total', 'A-1'], [1])).toBe(false)
+})
+
+test('titles, repeated headings, totals and the line that ends a report do not count as rows', async () => {
+  const limits = { maxBytes: 10_000, maxRows: 2 }
+  const read = (rows: number) => {
+    const lines = Array.from({ length: rows }, (_, at) => `HB-${at},Nila,Disbursed,12-11-2026,500`)
+    const text = [
+      ...['ABC Bank', '', headings.join(), ...lines.slice(0, 1), headings.join(), ...lines.slice(1)],
+      ...['Total,,,,1000', '*** End of report ***'],
+    ].join('\n')
+    return readTable(new File([text], 'mis.csv'), file, limits, { mapping: undefined })
+  }
+  expect((await read(2)).headerLine).toBe(3)
+  await expect(read(3)).rejects.toMatchObject({ details: { errors: { file: 'sheetRows' } } })
+})
+
+test('short forms and another order of the words name a column too', () => {
+  const { columnOf } = uploads.mis
+  expect(
+    [
+      'Disb Amt',
+      'Disb. Dt',
+      'Status Dt',
+      'Amt Disbursed',
+      'Loan A/c No',
+      'Mob. No.',
+      'Loan Appl. No',
+      'App No',
+    ].map(columnOf),
+  ).toEqual([
+    ...['amount', 'status_date', 'status_date', 'amount', 'loan_account', 'mobile'],
+    ...['lender_application_id', 'lender_application_id'],
+  ])
+  expect(['Sanction Amt', 'Net Disb', 'App Date', 'GST on PF', 'No'].map(columnOf)).toEqual(
+    Array(5).fill(undefined),
+  )
 })
