@@ -42,7 +42,7 @@ const misRows: ListSource<ListOf<'mis-rows'>> = {
       (r.reported->'terms'->>'rate')::numeric as rate, (r.reported->'terms'->>'tenor_months')::int as tenor,
       (r.reported->'terms'->>'gst')::numeric as gst, (r.reported->'terms'->>'tds')::numeric as tds,
       r.reported->'terms'->>'invoice_no' as invoice_no, r.reported->'terms'->>'invoice_day' as invoice_day,
-      case when r.accepted_reason is null then 'no' else 'yes' end as decided, (r.outcome not in ${inTexts(misErrors)})::int as written
+      case when r.accepted_reason is null then 'no' else 'yes' end as decided, (r.outcome not in ${inTexts(misErrors)})::int + (r.outcome = 'FOREIGN')::int as written
     from mis_row r join mis_file f on f.id = r.file_id
     where true ${when(file, sql`and r.file_id = ${file}`)} ${when(outcome, sql`and r.outcome = ${outcome}`)}`,
   finish: (row, { language }) => ({

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { countAgainstLimits, type FileLimits, type Moved } from '#server/access/approvals/file-limits.ts'
 import { lockFiles } from '#server/applications/status-files/status-file-find.ts'
 import type { LockedApplication } from '#server/applications/status-transition.ts'
@@ -53,7 +53,7 @@ export async function movedByMis(db: Db, id: number): Promise<Moved> {
 export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: Actor): Promise<void> {
   const { id } = file
   if (file.state !== 'PREVIEW') throw new AppError('STEP_NOT_ALLOWED')
-  const shown = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
+  const shown = await storedRows(tx, id)
   const evaluated = await resolveMis(
     tx,
     shown.flatMap(({ reported }) => (reported ? [reported] : [])),
@@ -72,6 +72,24 @@ export async function bookMis(tx: Db, file: typeof misFile.$inferSelect, actor: 
   await recompute(tx, actor.at, { payers: [file.lender_id] })
   const what = { file_name: file.file_name, lender_id: file.lender_id, ...file.counts }
   await recordAudit(tx, actor, { action: 'create', entity: 'mis_file', entityId: id, new: what })
+}
+
+/** Rows per statement: one of a whole file would take longer than a statement may. */
+const PORTION = 5000
+
+/** The rows of a preview in their order, without those of cases that are not ours, which booking leaves as they are. */
+export async function storedRows(tx: Db, id: number): Promise<(typeof misRow.$inferSelect)[]> {
+  const all: (typeof misRow.$inferSelect)[] = []
+  for (;;) {
+    const below = and(
+      eq(misRow.file_id, id),
+      ne(misRow.outcome, 'FOREIGN'),
+      gt(misRow.line, all.at(-1)?.line ?? 0),
+    )
+    const part = await tx.select().from(misRow).where(below).orderBy(misRow.line).limit(PORTION)
+    all.push(...part)
+    if (part.length < PORTION) return all
+  }
 }
 
 /** What was decided about the rows of a file. */

@@ -7,7 +7,7 @@ import { inPortions } from '#server/platform/database/in-portions.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { misFile, misRow } from '#server/tables/money.ts'
 import { type MisCounts, misOutcomes } from '#src/domain/money/mis.ts'
-import { decisionsOf, lockFile } from './mis-commit.ts'
+import { decisionsOf, lockFile, storedRows } from './mis-commit.ts'
 import { type ResolvedMis, resolveMis } from './mis-rows.ts'
 
 /** Stores a previewed file and the effect of each row; it replaces this admin's former preview of the lender. */
@@ -47,16 +47,17 @@ export const decideRows = (
       .update(misRow)
       .set({ accepted_reason: reason })
       .where(and(eq(misRow.file_id, id), inArray(misRow.line, [...lines])))
-    const stored = await tx.select().from(misRow).where(eq(misRow.file_id, id)).orderBy(misRow.line)
+    const stored = await storedRows(tx, id)
     const readable = stored.flatMap(({ reported }) => (reported ? [reported] : []))
     const evaluated = await resolveMis(tx, readable, decisionsOf(file.month, stored), actor.at)
     await tx.delete(misRow).where(and(eq(misRow.file_id, id), sql`${misRow.reported} is not null`))
     const reasons = new Map(stored.map(({ line, accepted_reason }) => [line, accepted_reason]))
     await storeRows(tx, id, evaluated, reasons)
     const unread = stored.filter(({ reported }) => !reported)
+    const counts = countsOf([...evaluated, ...unread])
     await tx
       .update(misFile)
-      .set({ counts: countsOf([...evaluated, ...unread]) })
+      .set({ counts: { ...counts, FOREIGN: counts.FOREIGN + file.counts.FOREIGN } })
       .where(eq(misFile.id, id))
     const what = { lines: lines.length, accepted: reason !== null, reason }
     await recordAudit(tx, actor, {

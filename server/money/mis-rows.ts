@@ -73,7 +73,8 @@ export const refusedRow = (
   line: problem.line,
   outcome: outcomeOfReason[problem.reason] ?? 'INVALID',
   named,
-  reported,
+  // What it says of a stranger is not ours to keep.
+  reported: problem.reason === 'notOurs' ? null : reported,
   problem: problem.reason === 'notOurs' ? null : problem,
   locked: null,
   before: null,

@@ -21,11 +21,14 @@ const outcomes = {
 const stage = (en: string, hi: string) =>
   ({ label: { en, hi }, kind: 'text', options: 'statuses', sort: 'int' }) as const
 
-/** The rows of one MIS file by effect, errors first. */
+/** The rows of one MIS file: errors first, what is not ours last. */
 export const misRows = defineList({
   name: 'mis-rows',
   ...rowsOfFile(MisOutcome.optional()),
-  about: { en: 'What each row does, errors first.', hi: 'हर पंक्ति का असर, त्रुटियाँ पहले।' },
+  about: {
+    en: 'What each row does: errors first, rows that are not yours last.',
+    hi: 'हर पंक्ति का असर: त्रुटियाँ पहले, जो पंक्तियाँ आपकी नहीं हैं वे आख़िर में।',
+  },
   icon: 'history',
   access: { roles: adminPages['mis-file-status'] },
   columns: {

@@ -18,7 +18,7 @@ export function CountChips<K extends string>({ counts, names, chosen, onChoose }
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div className="chips" role="group" aria-label={w('shown')}>
       <ToggleButton pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
-        {w('all', { count: total })}
+        {w('all', { count: total.toLocaleString('en-IN') })}
       </ToggleButton>
       {all
         .filter(([, count]) => count > 0)
