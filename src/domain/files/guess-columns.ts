@@ -12,6 +12,7 @@ const shownBy: Readonly<Record<string, (text: string) => boolean>> = {
   mobile: (text) => mobile.test(normaliseMobile(text)),
 }
 
+const lendersIds = ['lender_application_id', 'lender_app_id']
 const UUID_LENGTH = 36
 
 /** A whole id: its beginning alone may be a number of the lender. */
@@ -37,7 +38,7 @@ export function guessColumns(
     if (!fits || named.includes(column) || Object.hasOwn(mapping, column)) continue
     const found = headings.flatMap((heading, at) => {
       // An application number is the lender's, unless every value is an id of ours.
-      if (heading === '' || (named[at] && named[at] !== 'lender_application_id')) return []
+      if (heading === '' || (named[at] && !lendersIds.includes(named[at]))) return []
       const filled = rows.flatMap((cells) => cells[at]?.trim() || [])
       return filled.length > 0 && filled.every(fits) ? heading : []
     })

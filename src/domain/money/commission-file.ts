@@ -38,27 +38,19 @@ const amount = (label: Words, also: string): Column<number, StatementReason> => 
   ...{ label, also, problem: 'statementAmount', read: readAmount },
 })
 
+/** A column of ids, by the names that it has in status files. */
+function idColumn(name: 'application_id' | 'lender_application_id' | 'lead_number' | 'loan_account') {
+  const { label, also = '' } = statusFileColumns.columns[name]
+  return { ...text(100, label), also }
+}
+
 /** The columns of a statement. */
 export const statementColumns = defineColumns(
   {
-    lender_app_id: {
-      ...text(100, bilingual('Lender application id', 'ऋणदाता की आवेदन आईडी')),
-      isReference: true,
-    },
-    application_id: {
-      ...text(100, bilingual('Application id', 'आवेदन आईडी')),
-      also: 'case id, lead id, partner reference, our reference',
-    },
-    lead_number: {
-      ...text(100, statusFileColumns.columns.lead_number.label),
-      also: 'lead no, lead number, lender lead id',
-      isReference: true,
-    },
-    loan_account: {
-      ...text(100, statusFileColumns.columns.loan_account.label),
-      also: 'lan, loan account no, loan no, loan number',
-      isReference: true,
-    },
+    lender_app_id: { ...idColumn('lender_application_id'), isReference: true },
+    application_id: idColumn('application_id'),
+    lead_number: { ...idColumn('lead_number'), isReference: true },
+    loan_account: { ...idColumn('loan_account'), isReference: true },
     ...personColumns,
     commission: amount(bilingual('Commission', 'कमीशन'), 'Commission amount'),
     with_gst: amount(

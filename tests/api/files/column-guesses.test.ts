@@ -46,6 +46,23 @@ test('columns of our ids, of PANs and of mobile numbers are recognised by their 
   }
 })
 
+test('an application number is the lender’s, unless all its values are ids of ours', async () => {
+  const heading = 'Application No,Current Status,Status Dt,Commission'
+  for (const [kind, column] of [
+    ['mis', 'lender_application_id'],
+    ['statement', 'lender_app_id'],
+  ] as const) {
+    const theirs = await columnsOf(kind, [heading, 'HB-7,Done,1/4/26,5', 'L-1123456789AB,Done,1/4/26,5'])
+    expect(theirs.mapping, kind).toMatchObject({ [column]: 'Application No' })
+    const ours = await columnsOf(kind, [
+      heading,
+      'L-0123456789AB,Done,1/4/26,5',
+      'L-1123456789AB,Done,1/4/26,5',
+    ])
+    expect(ours.mapping, kind).toMatchObject({ application_id: 'Application No', [column]: '' })
+  }
+})
+
 test('the sample values of a column leave out the line of the total', async () => {
   const { samples } = await columnsOf('mis', ['LAN,Date,Amount', 'A-1,1/4/26,5', 'Total,,5'])
   expect(samples).toEqual([['A-1'], ['1/4/26'], ['5']])

@@ -242,7 +242,7 @@ test('[FILE-09] a second number of the lender is kept beside the first, found ag
 test('the lender chosen beside a status file counts for its rows, which name none', async () => {
   const { id } = await offer({ ref: 'F-1' })
   const content = `Lender application id,Status,Status date\nF-1,OFFER_RECEIVED,${today}`
-  expect((await preview(content)).errors.file).toContain('The first row must name the columns')
+  expect((await preview(content)).errors.file).toContain('A row must name the columns')
   expect((await preview(content, 'status-files', { lender_id: '1' })).counts).toMatchObject({ changed: 1 })
   const body = new FormData()
   body.append('image_name', new File([content], 'a.csv'))
