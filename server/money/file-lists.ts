@@ -75,7 +75,7 @@ const statementRows: ListSource<ListOf<'statement-rows'>> = {
       r.ours, r.theirs, case when r.outcome not in ${inTexts(['INVALID', ...uncounted])} then coalesce(r.theirs, 0) - coalesce(r.ours, 0) end as difference,
       r.remark, case when r.outcome = 'ELSEWHERE' then (select o.file_name || ', ' || to_char(o.at at time zone 'Asia/Kolkata', 'DD/MM/YYYY')
         from commission_file_row twin join commission_file o on o.id = twin.file_id where ${isTwin} and o.reverted_at is null
-        order by o.id limit 1) end as elsewhere, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome in ${inTexts(agreeing)})::int as matches,
+        order by o.id limit 1) end as elsewhere, case when r.line_id is null then 'no' else 'yes' end as accepted, (r.outcome in ${inTexts(agreeing)})::int + 2 * (r.outcome = 'FOREIGN')::int as matches,
       case when r.line_id is null and f.reverted_at is null and r.outcome in ${inTexts(acceptable)}
           and coalesce(r.theirs, 0) >= 0
         then 'yes' else 'no' end as acceptable,

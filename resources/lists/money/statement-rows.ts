@@ -5,13 +5,13 @@ import { StatementOutcome, statementOutcomes } from '#src/contract/money/stateme
 import { caseId, key } from '#src/contract/reports/report-columns.ts'
 import { line, named, outcomeColumn, rowsOfFile, rupees, text } from './money-columns.ts'
 
-/** The rows of one statement compared with our books, differences first. */
+/** The rows of one statement compared with our books: differences first, what is not ours last. */
 export const statementRows = defineList({
   name: 'statement-rows',
   ...rowsOfFile(StatementOutcome.optional()),
   about: {
-    en: 'Each row beside our books, differences first.',
-    hi: 'हर पंक्ति हमारी बही के साथ, अंतर पहले।',
+    en: 'Each row beside our books: differences first, rows that are not yours last.',
+    hi: 'हर पंक्ति हमारी बही के साथ: अंतर पहले, जो पंक्तियाँ आपकी नहीं हैं वे आख़िर में।',
   },
   icon: 'compare',
   access: { roles: adminPages['commission-upload-file'] },
