@@ -367,6 +367,43 @@ export interface Lead {
   withdrawn_at: string | null
 }
 
+export interface LeadBatch {
+  object: 'lead_batch'
+  livemode: boolean
+  created_count: number
+  failed_count: number
+  /** one for each lead, in the order in which they were sent */
+  results: ({
+    /** place in leads, from 0 */
+    index: number
+    /** HTTP status that POST /v1/leads would answer */
+    status: number
+    /** null: it was not created */
+    lead: Lead | null
+    /** as POST /v1/leads answers it */
+    error: {
+      type: 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'conflict_error' | 'api_error'
+      code: 'malformed' | 'idempotency_key_invalid' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'sent_twice' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
+      /** in English, for developers */
+      message: string
+      /** the first parameter that is wrong, e.g. consent.at; code and message are of it */
+      param?: string
+      /** every parameter that is wrong */
+      errors?: ({
+        param: string
+        code: 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid'
+        message: string
+      })[]
+      /** with customer_known: your own lead of this customer; absent if it is not yours */
+      lead?: string
+      /** where the reference explains it */
+      doc_url: string
+      /** for support; also in the header Request-Id */
+      request_id: string
+    } | null
+  })[]
+}
+
 export interface LeadUpdate {
   name?: string
   email?: string | null
@@ -399,6 +436,11 @@ export interface NewLead {
     ip: string
   }
   external_id?: string
+}
+
+export interface NewLeads {
+  /** a wrong one changes nothing for the others */
+  leads: NewLead[]
 }
 
 export interface NewTestApplication {
@@ -569,6 +611,12 @@ class LeadsCalls {
   constructor(connection: Connection) {
     this.connection = connection
   }
+
+  /** Creates up to 500 leads, each as if it were sent alone, and answers a result for each. Scope: leads:write */
+  batch(body: NewLeads, options?: CallOptions): Promise<LeadBatch> {
+    return this.connection.call('POST', `/v1/leads/batch`, undefined, body, options)
+  }
+
 
   /** Lists your leads, newest first. Scope: leads:read */
   list(query?: {

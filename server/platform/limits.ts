@@ -30,6 +30,8 @@ export const limits = {
   /** Calls of a merchant's system, per API key, and its writes among them. */
   apiCall: [100, 60],
   apiWrite: [60, 60],
+  /** The leads that it creates, one by one or in batches. */
+  apiLead: [500, 60],
   /** Its searches for a person by number or email. */
   apiPerson: [30, 60],
   /** Calls under /v1 without a valid key, per IP address. */
@@ -42,9 +44,9 @@ export const limits = {
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** Counts one use of its key and throws TOO_MANY with the seconds to wait. */
+/** Counts one use of its key, or several, and throws TOO_MANY with the seconds to wait. */
 interface Limit {
-  (key: string): Promise<Rate>
+  (key: string, uses?: number): Promise<Rate>
   /** Forgets the uses of a key. */
   forget(key: string): Promise<void>
 }
@@ -71,9 +73,9 @@ export function makeLimits({ database, keys, settings }: Parts): Limits {
     const counter = database.kind === 'postgres' ? inDatabase(database, memory, name === 'login') : memory
     // Addresses are personal data: only their hash is stored.
     const stored = (key: string) => keys.lookup(networkKey(key))
-    const use = async (key: string) => {
+    const use = async (key: string, uses = 1) => {
       try {
-        return rateOf(points, await counter.consume(stored(key)))
+        return rateOf(points, await counter.consume(stored(key), uses))
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused
         const rate = rateOf(points, refused)

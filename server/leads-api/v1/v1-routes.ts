@@ -4,6 +4,7 @@ import { webhookV1Routes } from '#server/leads-api/webhooks/webhook-v1-routes.ts
 import type { Handlers } from '#server/platform/handler.ts'
 import type { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { authCodeV1Routes } from './auth-code-v1-routes.ts'
+import { leadBatchRoutes } from './lead-batch-routes.ts'
 import { leadRoutes } from './lead-routes.ts'
 import { moneyV1Routes } from './money-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
@@ -12,6 +13,7 @@ import { referenceRoutes } from './reference-routes.ts'
 
 /** A handler for each call of the lead API. */
 export const v1Routes: Handlers<typeof v1Calls> = {
+  ...leadBatchRoutes,
   ...leadRoutes,
   ...applicationRoutes,
   ...offerRoutes,

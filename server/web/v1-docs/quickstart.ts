@@ -37,6 +37,7 @@ export const quickstart: Guide = {
     <ul class="text">
       <li>Create a live key with only the <a href="/v1/docs/keys">scopes</a> that you need, and name the addresses that it works from.</li>
       <li>Send an <a href="/v1/docs/idempotency"><code>Idempotency-Key</code></a> with every write, so that a repeated call has its effect once.</li>
+      <li>Send many leads with <a href="/v1/docs/leads#leads-batch">one call</a>: up to 500, with a result for each. A wrong one changes nothing for the others.</li>
       <li>Wait as long as <code>Retry-After</code> says after a <a href="/v1/docs/limits">429</a>.</li>
       <li>Take an event that comes twice only once: its <code>id</code> stays the same.</li>
       <li>Log <code>Request-Id</code>; with it we find your call.</li>

@@ -6,11 +6,10 @@ import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 import { type EventType, eventTypes } from '#src/contract/leads-api/event-types.ts'
 import {
+  ApiErrorBody,
   type ApiErrorCode,
   apiErrorOf,
   apiErrors,
-  apiErrorTypes,
-  parameterErrorCodes,
 } from '#src/contract/leads-api/v1/api-errors.ts'
 import { Event, eventObjectOf } from '#src/contract/leads-api/v1/event.ts'
 import { eventSamples } from './event-samples.ts'
@@ -80,6 +79,8 @@ const v1Webhooks = (content: (schema: z.ZodType) => Json): Record<string, Json> 
       ]
     }),
   )
+
+const { $schema, ...errorSchema } = z.toJSONSchema(ApiErrorBody) as Json
 
 const REQUEST = '3f0c9a52-6f0e-4d6b-9c1e-2a7d5b8e4f10'
 const whole = { type: 'integer', minimum: 0 }
@@ -184,48 +185,7 @@ export const v1Style: DocumentStyle = {
     },
   },
   errors: v1Errors,
-  errorSchema: {
-    type: 'object',
-    required: ['error'],
-    additionalProperties: false,
-    properties: {
-      error: {
-        type: 'object',
-        required: ['type', 'code', 'message', 'doc_url', 'request_id'],
-        additionalProperties: false,
-        properties: {
-          type: { type: 'string', enum: [...apiErrorTypes] },
-          code: { type: 'string', enum: Object.keys(apiErrors) },
-          message: { type: 'string', description: 'in English, for developers' },
-          param: {
-            type: 'string',
-            description: 'the first parameter that is wrong, e.g. consent.at; code and message are of it',
-          },
-          errors: {
-            type: 'array',
-            description: 'every parameter that is wrong',
-            minItems: 1,
-            items: {
-              type: 'object',
-              required: ['param', 'code', 'message'],
-              additionalProperties: false,
-              properties: {
-                param: { type: 'string' },
-                code: { type: 'string', enum: [...parameterErrorCodes] },
-                message: { type: 'string' },
-              },
-            },
-          },
-          lead: {
-            type: 'string',
-            description: 'with customer_known: your own lead of this customer; absent if it is not yours',
-          },
-          doc_url: { type: 'string', description: 'where the reference explains it' },
-          request_id: { type: 'string', description: 'for support; also in the header Request-Id' },
-        },
-      },
-    },
-  },
+  errorSchema,
   errorExample: error,
   headers: {
     'Request-Id': {

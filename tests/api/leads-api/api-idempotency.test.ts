@@ -38,6 +38,11 @@ const writes: Record<WriteRoute, (api: ApiClient) => Promise<Write>> = {
     body: someLead(now()),
     other: someLead(now(), '9812300002'),
   }),
+  'POST /v1/leads/batch': async () => ({
+    path: '/v1/leads/batch',
+    body: { leads: [someLead(now())] },
+    other: { leads: [someLead(now(), '9812300002')] },
+  }),
   'POST /v1/leads/{id}': async (api) => ({
     ...{
       path: `/v1/leads/${await newLead(api)}`,

@@ -1,3 +1,4 @@
+import * as z from 'zod'
 import type { ErrorCode } from '#src/contract/errors.ts'
 
 export const apiErrorTypes = [
@@ -80,7 +81,10 @@ export const apiErrors = {
     ...{ status: 409, type: 'idempotency_error' },
     message: 'An equal call without Idempotency-Key is still running; send a key to get its answer',
   },
-  too_large: { ...{ status: 413, type: 'invalid_request_error' }, message: 'The body is larger than 100 KB' },
+  too_large: {
+    ...{ status: 413, type: 'invalid_request_error' },
+    message: 'The body is larger than 100 KB, or than 2 MB for a batch',
+  },
   wrong_content_type: {
     ...{ status: 415, type: 'invalid_request_error' },
     message: 'Send the body as application/json',
@@ -138,29 +142,27 @@ export const parameterErrorCodes = [
   'parameter_invalid',
 ] as const satisfies readonly ApiErrorCode[]
 
+const text = z.string()
+
 /** What is wrong with one parameter. */
-export interface ParameterError {
-  /** With its place, e.g. consent.at. */
-  param: string
-  code: (typeof parameterErrorCodes)[number]
-  message: string
-}
+const ParameterError = z.object({ param: text, code: z.enum(parameterErrorCodes), message: text })
+export type ParameterError = z.output<typeof ParameterError>
+
+export const ApiErrorObject = z.object({
+  type: z.enum(apiErrorTypes),
+  code: z.enum(Object.keys(apiErrors) as [ApiErrorCode, ...ApiErrorCode[]]),
+  message: text.describe('in English, for developers'),
+  param: text
+    .optional()
+    .describe('the first parameter that is wrong, e.g. consent.at; code and message are of it'),
+  errors: z.array(ParameterError).min(1).optional().describe('every parameter that is wrong'),
+  lead: text
+    .optional()
+    .describe('with customer_known: your own lead of this customer; absent if it is not yours'),
+  doc_url: text.describe('where the reference explains it'),
+  request_id: text.describe('for support; also in the header Request-Id'),
+})
 
 /** Body of every error answer of `/v1`. */
-export interface ApiErrorBody {
-  error: {
-    type: ApiErrorType
-    code: ApiErrorCode
-    message: string
-    /** The first parameter that is wrong; code and message are of it. */
-    param?: string
-    /** Every parameter that is wrong. */
-    errors?: ParameterError[]
-    /** With customer_known: your own lead of this customer; absent if it is another’s. */
-    lead?: string
-    /** Its place in the reference. */
-    doc_url: string
-    /** For support: the same id is in the server's log and in the header Request-Id. */
-    request_id: string
-  }
-}
+export const ApiErrorBody = z.object({ error: ApiErrorObject })
+export type ApiErrorBody = z.output<typeof ApiErrorBody>

@@ -3,6 +3,7 @@ import { authCodeV1Calls } from './auth-code.ts'
 import { earningV1Calls } from './earning.ts'
 import { eventV1Calls } from './event.ts'
 import { leadV1Calls } from './lead.ts'
+import { leadBatchV1Calls } from './lead-batch.ts'
 import { offerV1Calls } from './offer.ts'
 import { payoutV1Calls } from './payout.ts'
 import { productV1Calls } from './product.ts'
@@ -12,6 +13,8 @@ import { webhookEndpointV1Calls } from './webhook-endpoint.ts'
 
 /** Every call of the lead API: what its document, its client and its catch-all read. */
 export const v1Calls = {
+  // Before the calls of /v1/leads/{id}: batch is no id.
+  ...leadBatchV1Calls,
   ...leadV1Calls,
   ...applicationV1Calls,
   ...offerV1Calls,
