@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { makePersonKeys, noSecrets, type PersonKeys } from './person-keys.ts'
-import { makeVault, type Vault } from './vault.ts'
+import { decrypt, encrypt, makeVault, type Vault } from './vault.ts'
 import type { WrapSecrets } from './wrap-secrets.ts'
 
 /** All keys of the product, derived from one root key that is kept outside the database. */
@@ -13,6 +13,10 @@ export interface Keys {
   lookup(value: string): string
   /** The bearer of a page, computed from the session cookie's token; neither is stored. */
   bearer(token: string): string
+  /** Seals what a client carries from call to call and cannot read. @param bound what it is of: it opens for nothing else */
+  sealCursor(bound: string, text: string): string
+  /** Throws for anything that sealCursor did not make for `bound`. */
+  openCursor(bound: string, sealed: string): string
   /** Says which root this is and nothing about it. */
   mark: string
   /** Seals backups; they also open with these. */
@@ -36,12 +40,17 @@ export function makeKeys(root: string, other?: string, secrets: WrapSecrets = no
   ]
   const [vaultKey, ...others] = both('vault')
   const vault = makeVault(vaultKey, others)
+  const cursorKey = derive('cursor')
   const mark = keyedHash(derive('mark'), 'mark of the master key')
   const withHashKeys = (index: Buffer, bearers: Buffer): Keys => ({
     vault,
     people: makePersonKeys(vault, secrets),
     lookup: (value) => keyedHash(index, value),
     bearer: (token) => keyedHash(bearers, token),
+    sealCursor: (bound, text) =>
+      encrypt(cursorKey, Buffer.from(bound), Buffer.from(text)).toString('base64url'),
+    openCursor: (bound, sealed) =>
+      decrypt(cursorKey, Buffer.from(bound), Buffer.from(sealed, 'base64url')).toString('utf8'),
     mark,
     backups: both('backup'),
     sealCarried: (by) =>

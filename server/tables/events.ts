@@ -126,6 +126,7 @@ export const eventCursor = pgTable('event_cursor', {
 /** Each line of the books as its merchant was last told. */
 export const toldEarning = pgTable('told_earning', {
   line_id: whole().primaryKey(),
+  public_id: uuid().notNull(),
   merchant_id: ofMerchant(),
   amount: rupees().notNull(),
   status: text().notNull().$type<SettlementState>(),

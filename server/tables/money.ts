@@ -196,6 +196,8 @@ export const commissionLine = pgTable(
   'commission_line',
   {
     id: serial().primaryKey(),
+    /** By which its merchant's systems know it. */
+    public_id: uuid().notNull().unique().defaultRandom(),
     /** The month it is booked in; its period is the case's own month. */
     month: text().notNull(),
     period_id: whole()

@@ -27,10 +27,10 @@ export async function recordEarnings(deps: Deps, now: Date): Promise<void> {
       const found = await earningRows(tx, deps.settings, now, differs, sql`order by v.id limit ${BATCH_SIZE}`)
       const events = await changesOf(tx, found)
       await recordEvents(deps, tx, events, now)
-      for (const { id: line_id, merchant_id, payout: amount, status } of found)
+      for (const { id: line_id, public_id, merchant_id, payout: amount, status } of found)
         await tx
           .insert(toldEarning)
-          .values({ line_id, merchant_id, amount, status })
+          .values({ line_id, public_id, merchant_id, amount, status })
           .onConflictDoUpdate({ target: toldEarning.line_id, set: { merchant_id, amount, status } })
       return found.length === BATCH_SIZE
     })
@@ -46,14 +46,14 @@ async function beginWith({ database: { db }, settings }: Deps, now: Date): Promi
   for (const { merchant_id } of fresh)
     await transaction(db, async (tx) => {
       const found = await earningRows(tx, settings, now, sql`v.merchant_id = ${merchant_id}`)
-      const lines = found.map(({ id: line_id, payout: amount, status }) => ({
-        ...{ line_id, merchant_id, amount, status },
+      const lines = found.map(({ id: line_id, public_id, payout: amount, status }) => ({
+        ...{ line_id, public_id, merchant_id, amount, status },
       }))
       await inPortions(lines, (json) =>
         rows(
           tx,
-          sql`insert into told_earning (line_id, merchant_id, amount, status)
-            select * from jsonb_to_recordset(${json}) as v(line_id int, merchant_id int, amount numeric, status text)
+          sql`insert into told_earning (line_id, public_id, merchant_id, amount, status)
+            select * from jsonb_to_recordset(${json}) as v(line_id int, public_id uuid, merchant_id int, amount numeric, status text)
             on conflict do nothing`,
         ),
       )
@@ -88,18 +88,18 @@ async function changesOf(tx: Db, found: readonly EarningRow[]): Promise<NewEvent
 
 /** Earnings whose lines are gone, or another merchant's now: told once, with an amount of 0.00. */
 async function takenBack(tx: Db): Promise<NewEvent[]> {
-  const gone = await rows<{ line_id: number; merchant_id: number; amount: number }>(
+  const gone = await rows<{ public_id: string; merchant_id: number; amount: number }>(
     tx,
     sql`delete from told_earning t where not exists (select from commission_line l where l.id = t.line_id
         and l.merchant_id = t.merchant_id)
-      returning line_id, merchant_id, amount::float8 as amount`,
+      returning public_id, merchant_id, amount::float8 as amount`,
   )
   const events: NewEvent[] = []
-  for (const { line_id, merchant_id, amount } of gone) {
+  for (const { public_id, merchant_id, amount } of gone) {
     const [last] = await tx
       .select()
       .from(apiEvent)
-      .where(eq(apiEvent.object_id, objectId('earning', line_id)))
+      .where(eq(apiEvent.object_id, objectId('earning', public_id)))
       .orderBy(desc(apiEvent.seq))
       .limit(1)
     if (!last) continue

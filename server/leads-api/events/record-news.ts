@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { newestTransition } from '#server/applications/write-transitions.ts'
+import { hashedId } from '#server/leads-api/objects/hashed-id.ts'
 import { payoutsForApi } from '#server/leads-api/objects/payout.ts'
 import { takeCounts } from '#server/merchants/funnels/funnel-count.ts'
-import type { PayoutTerms } from '#server/money/billing/payout-months.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { apiEvent, eventCursor } from '#server/tables/events.ts'
-import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
 import { newLeads } from './record-leads.ts'
@@ -16,7 +15,7 @@ import { newTransitions, revertedTransitions } from './record-transitions.ts'
 const DAYS = 80
 
 /** Payouts that were sent and are not recorded yet. */
-async function newPayouts(tx: Db, settings: PayoutTerms, now: Date): Promise<NewEvent[]> {
+async function newPayouts(deps: Deps, tx: Db, now: Date): Promise<NewEvent[]> {
   const found = await rows<{ merchant_id: number; month: string }>(
     tx,
     sql`select p.merchant_id, p.month from payout p where p.paid_on > ${addDays(businessDay(now), -DAYS)}::date
@@ -26,7 +25,7 @@ async function newPayouts(tx: Db, settings: PayoutTerms, now: Date): Promise<New
   const events: NewEvent[] = []
   for (const merchantId of new Set(found.map(({ merchant_id }) => merchant_id))) {
     const months = found.filter((one) => one.merchant_id === merchantId).map(({ month }) => month)
-    for (const object of (await payoutsForApi(tx, settings, merchantId, now)).reverse())
+    for (const object of (await payoutsForApi(deps, tx, merchantId, now)).reverse())
       if (months.includes(object.month))
         events.push({
           ...{ merchantId, livemode: true, type: 'payout.paid', object },
@@ -44,8 +43,8 @@ export async function recordNews(deps: Deps, now: Date): Promise<void> {
   const record = (find: (tx: Db) => Promise<NewEvent[]>) =>
     transaction(deps.database.db, async (tx) => recordEvents(deps, tx, await find(tx), now))
   await record((tx) => revertedTransitions(tx, now))
-  await record((tx) => newPayouts(tx, deps.settings, now))
-  await record((tx) => countEvents(tx, now))
+  await record((tx) => newPayouts(deps, tx, now))
+  await record((tx) => countEvents(deps, tx, now))
 }
 
 /** A transaction that began before a position was read may commit after it, so the last minutes are read again. */
@@ -80,11 +79,11 @@ async function recordFrom(
 }
 
 /** The full hours of merchants' pages that were not told yet. */
-async function countEvents(tx: Db, now: Date): Promise<NewEvent[]> {
+async function countEvents({ keys }: Deps, tx: Db, now: Date): Promise<NewEvent[]> {
   return (await takeCounts(tx, now)).map(({ merchant_id, funnel_id, ...count }) => ({
     ...({ merchantId: merchant_id, livemode: true, type: 'funnel.counted' } as const),
     object: {
-      ...({ object: 'funnel_count', id: objectId('funnel_count', funnel_id) } as const),
+      ...({ object: 'funnel_count', id: hashedId(keys, 'funnel_count', funnel_id, count.from) } as const),
       ...{ created: count.from, livemode: true, ...count },
     },
   }))

@@ -14,6 +14,7 @@ import { atPlace, cursorAt, type Place, type Placed } from './page.ts'
 
 export interface EarningRow extends Placed {
   id: number
+  public_id: string
   merchant_id: number
   month: string
   kind: Earning['kind']
@@ -44,11 +45,11 @@ export async function earningRows(
   const states = lineStates(PAYOUT_BASIS, await openMonth(db, now), businessDay(now))
   return rows<EarningRow>(
     db,
-    sql`select v.id, v.merchant_id, v.month, v.kind, to_char(v.day, 'YYYY-MM-DD') as day,
+    sql`select v.id, l.public_id, v.merchant_id, v.month, v.kind, to_char(v.day, 'YYYY-MM-DD') as day,
         to_char(${booked} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as booked_at, v.state as status,
         v.payout::float8 as payout, l.base_amount::float8 as base_amount, la.id as application, a.product_type,
         q.category, p.user_id as customer_id, p.case_id, x.external_id,
-        ${cursorAt(booked)} as cursor_at, v.id::text as cursor_id
+        ${cursorAt(booked)} as cursor_at, l.public_id::text as cursor_id
       from (${states}) v join commission_line l on l.id = v.id join commission_case c on c.id = v.case_id
         left join lender_application la on la.id = c.lender_application_id
         left join application a on a.app_id = la.app_id
@@ -100,7 +101,7 @@ async function goneEarnings(
       from api_event e
       where e.merchant_id = ${merchantId} and e.livemode and e.type = 'earning.changed' and ${object}->>'amount' = '0.00'
         and not exists (select from commission_line l where l.merchant_id = e.merchant_id
-          and ${objectId('earning', '')}::text || l.id = e.object_id)
+          and ${objectId('earning', '')}::text || replace(l.public_id::text, '-', '') = e.object_id)
         and not exists (select from api_event later where later.object_id = e.object_id and later.seq > e.seq)
         ${when(month, sql`and ${object}->>'month' = ${month}`)} ${when(lead, sql`and ${object}->>'lead' = ${lead}`)}
         ${when(status, sql`and ${object}->>'status' = ${status}`)}
@@ -126,12 +127,12 @@ const linesOf = (
     now,
     sql`v.merchant_id = ${merchantId} ${when(month, sql`and v.month = ${month}`)}
       ${when(lead, sql`and p.case_id = ${lead}`)} ${when(status, sql`and v.state = ${status}`)}`,
-    atPlace(place, booked, sql`v.id`),
+    atPlace(place, booked, sql`l.public_id`),
   )
 
 /** One line as the API shows it. */
 export const shownEarning = (row: EarningRow): Earning => ({
-  ...{ object: 'earning', id: objectId('earning', row.id), livemode: true },
+  ...{ object: 'earning', id: objectId('earning', row.public_id), livemode: true },
   created: row.booked_at,
   day: row.day,
   ...{ lead: row.case_id, external_id: row.external_id },

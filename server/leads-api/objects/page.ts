@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invalid } from '#server/platform/errors.ts'
-import { type Keys, sameText } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { when } from '#server/platform/list-source.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import type { ListQuery } from '#src/contract/leads-api/v1/list.ts'
@@ -28,7 +28,7 @@ export const atPlace = ({ limit, after, created_from, created_to }: Place, at: S
   ${when(after, sql`and ${at} <= ${after?.at}::timestamptz and (${at}, (${id})::text) < (${after?.at}::timestamptz, ${after?.id}::text)`)}
   order by ${at} desc, (${id})::text desc limit ${limit}`
 
-/** A page of objects. The cursor is signed for this merchant, mode, list and its filters: it cannot be made up, or go on in another list. */
+/** A page of objects. The cursor is sealed for this merchant, mode, list and its filters: it cannot be made up, or go on in another list. */
 export async function pageOf<R extends Placed, O>(
   keys: Keys,
   { merchantId, mode }: Pick<ApiWho, 'merchantId' | 'mode'>,
@@ -38,29 +38,30 @@ export async function pageOf<R extends Placed, O>(
   shape: (rows: R[]) => O[] | Promise<O[]>,
 ) {
   const list = JSON.stringify([merchantId, mode, url, ...Object.entries(filters).sort()])
-  const signed = (text: string) => keys.lookup(`cursor:${list}:${text}`).slice(0, 22)
   const { created_from, created_to } = filters
-  const after = cursor === undefined ? undefined : unpack(cursor, signed)
+  const after = cursor === undefined ? undefined : unpack(keys, list, cursor)
   const found = await read({ limit: limit + 1, after, created_from, created_to })
   const shown = found.slice(0, limit)
   const has_more = found.length > limit
   const last = shown.at(-1)
-  const text = last && Buffer.from(JSON.stringify([last.cursor_at, last.cursor_id])).toString('base64url')
   return {
     object: 'list' as const,
     url,
     has_more,
-    next_cursor: has_more && text ? `${text}.${signed(text)}` : null,
+    next_cursor:
+      has_more && last ? keys.sealCursor(list, JSON.stringify([last.cursor_at, last.cursor_id])) : null,
     data: await shape(shown),
   }
 }
 
 /** Throws INVALID for a cursor that this list did not give. */
-function unpack(cursor: string, signed: (text: string) => string): { at: string; id: string } {
-  const [text = '', signature = ''] = cursor.split('.')
-  if (!sameText(signed(text), signature)) throw invalid({ cursor: 'invalid' })
-  const [at, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as [string, string]
-  return { at, id }
+function unpack(keys: Keys, list: string, cursor: string): { at: string; id: string } {
+  try {
+    const [at, id] = JSON.parse(keys.openCursor(list, cursor)) as [string, string]
+    return { at, id }
+  } catch {
+    throw invalid({ cursor: 'invalid' })
+  }
 }
 
 /** A list that is always whole. */

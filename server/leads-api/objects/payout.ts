@@ -1,21 +1,29 @@
-import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/billing/payout-months.ts'
+import { type PayoutEntry, payoutMonths } from '#server/money/billing/payout-months.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import type { Payout } from '#src/contract/leads-api/v1/payout.ts'
 import { dayStart } from '#src/domain/dates.ts'
 import { amountText } from './amount-text.ts'
+import { hashedId } from './hashed-id.ts'
 
 /** A merchant's payouts, newest month first. */
 export const payoutsForApi = async (
+  { keys, settings }: Pick<Deps, 'keys' | 'settings'>,
   db: Db,
-  settings: PayoutTerms,
   merchantId: number,
   now: Date,
-): Promise<Payout[]> => (await payoutMonths(db, settings, { merchantId }, now)).map(shownPayout)
+): Promise<Payout[]> =>
+  (await payoutMonths(db, settings, { merchantId }, now)).map((row) =>
+    shownPayout(payoutId(keys, merchantId, row.month), row),
+  )
 
-const shownPayout = ({ month, state, hold, account, ...row }: PayoutEntry): Payout => ({
-  // A merchant has one payout a month.
-  ...{ object: 'payout', id: objectId('payout', month), livemode: true },
+/** A merchant has one payout a month, which has no row until it is sent. */
+const payoutId = (keys: Keys, merchantId: number, month: string) =>
+  hashedId(keys, 'payout', merchantId, month)
+
+const shownPayout = (id: string, { month, state, hold, account, ...row }: PayoutEntry): Payout => ({
+  ...{ object: 'payout', id, livemode: true },
   created: dayStart(`${month}-01`).toISOString(),
   ...{ month, status: state, hold, account },
   ...{ gross: amountText(row.gross), payable: amountText(row.payable), net: amountText(row.net) },

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { objectChanged } from '#server/leads-api/events/object-changed.ts'
 import { amountText } from '#server/leads-api/objects/amount-text.ts'
+import { hashedId } from '#server/leads-api/objects/hashed-id.ts'
 import { saveTestObject } from '#server/leads-api/objects/test-objects.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { invalid } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { apiEvent } from '#server/tables/events.ts'
 import { apiTestObject } from '#server/tables/leads-api.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
@@ -95,10 +97,18 @@ async function addLine(deps: Deps, tx: Db, merchantId: number, line: Earning, no
 }
 
 /** A merchant's test payouts, newest month first. */
-export async function testPayouts(db: Db, merchantId: number, now: Date): Promise<Payout[]> {
+export async function testPayouts(
+  { keys }: Pick<Deps, 'keys'>,
+  db: Db,
+  merchantId: number,
+  now: Date,
+): Promise<Payout[]> {
   const day = businessDay(await testNow(db, merchantId, now))
-  return testMonths(await linesOf(db, merchantId), day).reverse()
+  return withIds(keys, merchantId, testMonths(await linesOf(db, merchantId), day)).reverse()
 }
+
+const withIds = (keys: Keys, merchantId: number, payouts: Omit<Payout, 'id'>[]): Payout[] =>
+  payouts.map((payout) => ({ ...payout, id: hashedId(keys, 'payout', 'test', merchantId, payout.month) }))
 
 /** The sandbox lender settles and we pay, by the clock of each merchant. */
 export async function settleTestMoney(deps: Deps, now: Date): Promise<void> {
@@ -131,7 +141,7 @@ export const countTestObjects = (db: Db, merchantId: number): Promise<number> =>
 async function settle(deps: Deps, tx: Db, merchantId: number, now: Date): Promise<void> {
   const day = businessDay(await testNow(tx, merchantId, now))
   const lines = await linesOf(tx, merchantId)
-  const payouts = testMonths(lines, day)
+  const payouts = withIds(deps.keys, merchantId, testMonths(lines, day))
   const paid = new Set<string>()
   for (const line of lines) {
     const payout = payouts.find(({ month }) => month === line.month)

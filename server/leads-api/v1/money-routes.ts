@@ -4,16 +4,18 @@ import { pageOf } from '#server/leads-api/objects/page.ts'
 import { payoutsForApi } from '#server/leads-api/objects/payout.ts'
 import { findTestObject, readTestObjects } from '#server/leads-api/objects/test-objects.ts'
 import { testPayouts } from '#server/leads-api/test-mode/test-money.ts'
+import { rowOf } from '#server/leads-api/webhooks/row-of.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import type { Earning, earningV1Calls } from '#src/contract/leads-api/v1/earning.ts'
-import { rowOfId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { payoutV1Calls } from '#src/contract/leads-api/v1/payout.ts'
 
-const payoutsOf = ({ database: { db }, settings }: Deps, { merchantId, mode }: ApiWho, now: Date) =>
-  mode === 'live' ? payoutsForApi(db, settings, merchantId, now) : testPayouts(db, merchantId, now)
+const payoutsOf = (deps: Deps, { merchantId, mode }: ApiWho, now: Date) =>
+  mode === 'live'
+    ? payoutsForApi(deps, deps.database.db, merchantId, now)
+    : testPayouts(deps, deps.database.db, merchantId, now)
 
 /** Of test mode: what its stories earned (test-money.ts). */
 export const moneyV1Routes: Handlers<typeof earningV1Calls & typeof payoutV1Calls> = {
@@ -36,9 +38,7 @@ export const moneyV1Routes: Handlers<typeof earningV1Calls & typeof payoutV1Call
       if (!made) throw notFound()
       return made
     }
-    const line = rowOfId('earning', params.id)
-    if (!line || !/^\d+$/.test(line)) throw notFound()
-    const own = sql`v.id = ${Number(line)} and v.merchant_id = ${who.merchantId}`
+    const own = sql`l.public_id = ${rowOf('earning', params.id)} and v.merchant_id = ${who.merchantId}`
     const [found] = await earningRows(db, settings, now, own)
     if (!found) throw notFound()
     return shownEarning(found)

@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { listApplications } from '#server/leads-api/applications/applications.ts'
 import { retrieveLead } from '#server/leads-api/leads/leads.ts'
 import { amountText } from '#server/leads-api/objects/amount-text.ts'
+import { hashedId } from '#server/leads-api/objects/hashed-id.ts'
 import { wholeList } from '#server/leads-api/objects/page.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { MAX_OBJECTS } from '#src/contract/leads-api/v1/list.ts'
-import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { Offer, offerV1Calls } from '#src/contract/leads-api/v1/offer.ts'
 
 /** What lenders publish for a product, as every visitor may read it. */
@@ -36,7 +36,7 @@ export const offerRoutes: Handlers<typeof offerV1Calls> = {
     const offers = found.map(
       ({ lender: { name, legal_name }, terms }): Offer => ({
         object: 'offer',
-        id: objectId('offer', terms.id),
+        id: hashedId(deps.keys, 'offer', who.merchantId, id, terms.id),
         livemode: who.mode === 'live',
         lead: id,
         product,

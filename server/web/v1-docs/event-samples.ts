@@ -57,7 +57,7 @@ const said: Readonly<Record<EventType, Pick<NewEvent, 'object' | 'previous'>>> =
   'earning.changed': { object: { ...earning, status: 'SETTLED' }, previous: { status: 'EXPECTED' } },
   'payout.paid': {
     object: {
-      ...{ object: 'payout', id: 'po_202610', ...own, month: '2026-10', status: 'PAID', hold: null },
+      ...{ object: 'payout', id: `po_${HEX}`, ...own, month: '2026-10', status: 'PAID', hold: null },
       ...{ gross: '3750.00', payable: '3750.00', tds: '75.00', gst: '0.00', net: '3675.00', currency: 'INR' },
       ...{ paid_on: '2026-11-20', utr: 'HDFCN52026112000123', account: 'XXXXXX4321' },
     },

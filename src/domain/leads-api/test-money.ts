@@ -1,6 +1,5 @@
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
-import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type { Payout } from '#src/contract/leads-api/v1/payout.ts'
 import type { SettlementState } from '#src/contract/money/settlement-states.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
@@ -31,17 +30,17 @@ export function earningOf(application: Application, id: string, at: Date): Earni
 }
 
 /** The payouts of test lines on a day, earliest month first; what a month owes is set off as in live mode. No tax. */
-export function testMonths(lines: readonly Earning[], day: string): Payout[] {
+export function testMonths(lines: readonly Earning[], day: string): Omit<Payout, 'id'>[] {
   const months = [...new Set(lines.map(({ month }) => month))].sort()
   const grossOf = (month: string) =>
     addRupees(...lines.filter((line) => line.month === month).map(({ amount }) => Number(amount)))
   const account = statements(months.map((month) => ({ month, gross: grossOf(month), held: 0, paid: null })))
-  return months.map((month, place): Payout => {
+  return months.map((month, place): Omit<Payout, 'id'> => {
     const payable = account[place]?.payable ?? 0
     const state = stateOf(month, payable, day)
     const isPaid = state.status === 'PAID'
     return {
-      ...{ object: 'payout', id: objectId('payout', month), livemode: false },
+      ...{ object: 'payout', livemode: false },
       ...{ created: dayStart(firstDay(month)).toISOString(), month, ...state },
       ...{ gross: grossOf(month).toFixed(2), payable: payable.toFixed(2), tds: null, gst: '0.00' },
       ...{ net: payable.toFixed(2), currency: 'INR', account: null },
@@ -59,7 +58,7 @@ function stateOf(month: string, payable: number, day: string): Pick<Payout, 'sta
 }
 
 /** How far the lines of a payout are on a day. A month that pays nothing stays payable. */
-export function dueState({ month, status }: Payout, day: string): SettlementState {
+export function dueState({ month, status }: Pick<Payout, 'month' | 'status'>, day: string): SettlementState {
   if (status === 'PAID') return 'PAID'
   const reached = (['PAYABLE', 'SETTLED', 'CLAIMED'] as const).find((state) => day >= dayOf(month, state))
   return reached ?? 'EXPECTED'

@@ -39,13 +39,12 @@ describe('[V1-03] paging', () => {
     await insertLeads(0, 3, (n) => new Date(day + n))
     const api = await newApiClient(mine, app.fetch)
     const { next_cursor: cursor } = (await api.get('/v1/leads?limit=1')).body
-    const [text, signature] = cursor.split('.')
     const other = Buffer.from(JSON.stringify(['2026-11-01T00:00:00Z', 'x'])).toString('base64url')
     const test = await newApiClient(mine, app.fetch, { mode: 'test' })
     const stranger = await newApiClient(theirs, app.fetch)
     for (const [who, path] of [
-      [api, `/v1/leads?cursor=${other}.${signature}`],
-      [api, `/v1/leads?cursor=${text}`],
+      [api, `/v1/leads?cursor=${other}`],
+      [api, `/v1/leads?cursor=${cursor.slice(4)}`],
       [api, `/v1/applications?cursor=${cursor}`],
       [api, `/v1/leads?cursor=${cursor}&created_from=2026-11-01T00:00:00Z`],
       [test, `/v1/leads?cursor=${cursor}`],

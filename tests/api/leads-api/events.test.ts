@@ -67,7 +67,7 @@ describe('[V1-04] events', () => {
     expect((await world.pay('2026-10')).status).toBe(200)
     await record()
     const [paid] = (await client.get('/v1/events?type=payout.paid')).body.data
-    expect(paid.data.object).toEqual((await client.get('/v1/payouts/po_202610')).body)
+    expect(paid.data.object).toEqual((await client.get(`/v1/payouts/${paid.data.object.id}`)).body)
     const changed = (await client.get('/v1/events?type=earning.changed')).body.data
     expect(changed[0].data).toMatchObject({ object: { status: 'PAID' }, previous: { status: 'PAYABLE' } })
     expect(JSON.stringify(first)).not.toMatch(/Ravindra|98123456/)

@@ -56,7 +56,7 @@ const makers: Readonly<Record<string, (world: SampleWorld) => Promise<string>>> 
     return (await world.api.get('/v1/events?type=lead.created')).body.data[0].id
   },
   [`ern_${example.uuid}`]: async ({ live }) => (await live.get('/v1/earnings')).body.data[0].id,
-  [`po_${example.uuid}`]: async () => 'po_202610',
+  [`po_${example.uuid}`]: async ({ live }) => (await live.get('/v1/payouts')).body.data[0].id,
   [example.phone]: async () => nextPhone(),
   [example.externalId]: async () => `A-${++number}`,
 }

@@ -2,12 +2,10 @@ import * as z from 'zod'
 
 /** How the ids of each kind of object begin. A lead has its case id (`L-…`), which every list and file shows. */
 export const idPrefixes = {
-  api_key: 'key',
   application: 'app',
   offer: 'off',
   event: 'evt',
   webhook_endpoint: 'we',
-  webhook_delivery: 'whd',
   earning: 'ern',
   payout: 'po',
   funnel_count: 'fnl',
@@ -16,20 +14,19 @@ export type IdentifiedObject = keyof typeof idPrefixes
 
 const UUID = /^([\da-f]{8})([\da-f]{4})([\da-f]{4})([\da-f]{4})([\da-f]{12})$/
 
-/** `app_` and the row's uuid without its dashes, or its number. */
-export const objectId = (kind: IdentifiedObject, row: string | number): string =>
-  `${idPrefixes[kind]}_${String(row).replaceAll('-', '')}`
+/** `app_` and the row's uuid without its dashes. Never a row's number: it would show how many there are. */
+export const objectId = (kind: IdentifiedObject, row: string): string =>
+  `${idPrefixes[kind]}_${row.replaceAll('-', '')}`
 
 /** The row behind an id, as objectId made it. Undefined for any other text. */
 export function rowOfId(kind: IdentifiedObject, id: string): string | undefined {
   const prefix = `${idPrefixes[kind]}_`
   if (!id.startsWith(prefix)) return undefined
   const rest = id.slice(prefix.length)
-  if (/^[1-9]\d{0,8}$/.test(rest)) return rest
   return UUID.test(rest) ? rest.replace(UUID, '$1-$2-$3-$4-$5') : undefined
 }
 
-/** An object's id in a path or query. */
+/** An object's id. Stored events have shorter ones, of earlier versions. */
 export const ObjectId = (kind: IdentifiedObject) =>
   z
     .string()

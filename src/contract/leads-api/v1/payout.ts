@@ -10,7 +10,7 @@ const status = MonthPayout.shape.state
 /** What the merchant gets for a month. */
 export const Payout = z
   .object({
-    ...objectFields('payout', ObjectId('payout').meta({ example: 'po_202610' })),
+    ...objectFields('payout', ObjectId('payout')),
     month,
     status: status.describe(
       'OPEN: the month is not final. HELD: hold says why. DUE: it will be sent. PAID: it was sent',
