@@ -1,7 +1,9 @@
 /*
- * Client of the Tulna lead API, version 2026-11-23. Made by `npm run sdk` from /v1/openapi.json: change the
+ * Client of the Tulna lead API, version 2026-11-29. Made by `npm run sdk` from /v1/openapi.json: change the
  * declarations, not this file. No dependencies; Node 20 and newer, Deno, Bun, and edge runtimes.
  */
+
+export const API_VERSION: string = '2026-11-29'
 
 export interface TulnaOptions {
   /** Address of the site, e.g. https://tulna.example. */
@@ -117,6 +119,8 @@ export class Connection {
     const headers: Record<string, string> = {
       authorization: `Bearer ${this.key}`,
       accept: 'application/json',
+      // The version that the types below are of.
+      'tulna-version': API_VERSION,
     }
     if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
     if (body !== undefined) headers['content-type'] = 'application/json'
@@ -212,7 +216,7 @@ function sameText(one: string, other: string): boolean {
 export interface ErrorBody {
   error: {
     type: 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'conflict_error' | 'api_error'
-    code: 'malformed' | 'idempotency_key_invalid' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'sent_twice' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
+    code: 'malformed' | 'idempotency_key_invalid' | 'version_unknown' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'sent_twice' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
     /** in English, for developers */
     message: string
     /** the first parameter that is wrong, e.g. consent.at; code and message are of it */
@@ -383,7 +387,7 @@ export interface LeadBatch {
     /** as POST /v1/leads answers it */
     error: {
       type: 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'conflict_error' | 'api_error'
-      code: 'malformed' | 'idempotency_key_invalid' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'sent_twice' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
+      code: 'malformed' | 'idempotency_key_invalid' | 'version_unknown' | 'api_key_invalid' | 'scope_missing' | 'live_key' | 'code_of_conduct' | 'not_found' | 'method_not_allowed' | 'customer_known' | 'external_id_taken' | 'product_not_offered' | 'step_not_allowed' | 'idempotency_key_reused' | 'idempotency_key_running' | 'sent_twice' | 'too_large' | 'wrong_content_type' | 'parameter_missing' | 'parameter_unknown' | 'parameter_invalid' | 'rate_limited' | 'internal' | 'unavailable'
       /** in English, for developers */
       message: string
       /** the first parameter that is wrong, e.g. consent.at; code and message are of it */
@@ -458,6 +462,8 @@ export interface NewWebhookEndpoint {
   /** which events it receives: the subscribable ones of GET /v1/reference/event-types */
   events: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
   description?: string
+  /** of the events that it is sent; without it, that of the call */
+  api_version?: '2026-11-23' | '2026-11-29'
 }
 
 export interface Offer {
@@ -568,6 +574,8 @@ export interface WebhookEndpoint {
   url: string
   events: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
   description: string
+  /** of the events that it is sent */
+  api_version: '2026-11-23' | '2026-11-29'
   status: 'enabled' | 'disabled'
   /** FAILING: every try failed for three days; what it missed can be resent */
   disabled_reason: 'BY_HAND' | 'FAILING' | null
@@ -586,6 +594,8 @@ export interface WebhookEndpointSecret {
   url: string
   events: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
   description: string
+  /** of the events that it is sent */
+  api_version: '2026-11-23' | '2026-11-29'
   status: 'enabled' | 'disabled'
   /** FAILING: every try failed for three days; what it missed can be resent */
   disabled_reason: 'BY_HAND' | 'FAILING' | null
@@ -603,6 +613,7 @@ export interface WebhookEndpointUpdate {
   /** which events it receives: the subscribable ones of GET /v1/reference/event-types */
   events?: ('lead.created' | 'lead.updated' | 'lead.withdrawn' | 'application.status_changed' | 'application.disbursed' | 'earning.created' | 'earning.changed' | 'payout.paid' | 'funnel.counted')[]
   description?: string
+  api_version?: '2026-11-23' | '2026-11-29'
   status?: 'enabled' | 'disabled'
 }
 

@@ -89,7 +89,10 @@ export function EndpointCard({ endpoint, mode, onSecret, reload }: Props) {
             <FormView
               form={endpointForms.change}
               {...input}
-              initial={{ url: endpoint.url, description: endpoint.description, events: endpoint.events }}
+              initial={{
+                ...{ url: endpoint.url, description: endpoint.description, events: endpoint.events },
+                api_version: endpoint.api_version,
+              }}
               onDone={close}
             />
           )}

@@ -11,6 +11,11 @@ const key = {
   allowed_ips: { label: 'ips', hint: 'ipsHint', look: 'lines', most: 20, rule: rules.ipAddress },
 } as const
 
+const versions = {
+  '2026-11-29': 'version.2026-11-29',
+  '2026-11-23': 'version.2026-11-23',
+} as const
+
 export const keyForms = {
   create: defineForm('POST /api/partner/api-keys', keyWords, {
     fields: {
@@ -28,7 +33,7 @@ export const keyForms = {
     submit: 'create',
   }),
   change: defineForm('POST /api/partner/api-keys/{id}', keyWords, {
-    fields: key,
+    fields: { ...key, version: { label: 'version', hint: 'versionHint', look: 'radio', choices: versions } },
     submit: 'save',
     done: 'saved',
   }),
@@ -70,7 +75,13 @@ const endpoint = {
 
 export const endpointForms = {
   create: defineForm('POST /api/partner/webhook-endpoints', partnerWebhooks, endpoint),
-  change: defineForm('POST /api/partner/webhook-endpoints/{id}', partnerWebhooks, endpoint),
+  change: defineForm('POST /api/partner/webhook-endpoints/{id}', partnerWebhooks, {
+    ...endpoint,
+    fields: {
+      ...endpoint.fields,
+      api_version: { label: 'version', hint: 'versionHint', look: 'radio', choices: versions },
+    },
+  }),
   roll: defineForm('POST /api/partner/webhook-endpoints/{id}/roll-secret', partnerWebhooks, {
     fields: {
       overlap: {

@@ -95,6 +95,8 @@ function KeyRow({ of, choose }: { of: ApiKey; choose: (act: Act) => void }) {
           <dd>{of.scopes.join(', ')}</dd>
           <dt>{t('ips')}</dt>
           <dd>{of.allowed_ips.join(', ') || t('anyAddress')}</dd>
+          <dt>{t('version')}</dt>
+          <dd>{t(`version.${of.version}`)}</dd>
           <dt>{t('created')}</dt>
           <dd>{formatDateTime(of.created_at, language)}</dd>
           <dt>{t('lastUsed')}</dt>
@@ -138,7 +140,7 @@ function ActDialog({ act, onClose, done }: ActProps) {
         <FormView
           form={keyForms.change}
           params={{ id }}
-          initial={{ name, scopes: of.scopes, allowed_ips: of.allowed_ips }}
+          initial={{ name, scopes: of.scopes, allowed_ips: of.allowed_ips, version: of.version }}
           onDone={() => done(null)}
         />
       )}

@@ -49,7 +49,9 @@ export function generateSdk(document: ApiDocument): string {
  * declarations, not this file. No dependencies; Node 20 and newer, Deno, Bun, and edge runtimes.
  */
 `,
-    runtime.replace('export type WebhookBody = object', 'export type WebhookBody = Event'),
+    runtime
+      .replace('export type WebhookBody = object', 'export type WebhookBody = Event')
+      .replace("string = 'newest'", `string = '${info.version}'`),
     ...Object.entries(components.schemas).map(([name, schema]) => declaration(typeName(name), schema)),
     ...classes,
     `/** The lead API. \`new Tulna(key, { baseUrl })\`: a test key sees test objects, a live key live ones. */

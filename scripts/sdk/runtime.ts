@@ -1,3 +1,5 @@
+export const API_VERSION: string = 'newest'
+
 export interface TulnaOptions {
   /** Address of the site, e.g. https://tulna.example. */
   baseUrl: string
@@ -112,6 +114,8 @@ export class Connection {
     const headers: Record<string, string> = {
       authorization: `Bearer ${this.key}`,
       accept: 'application/json',
+      // The version that the types below are of.
+      'tulna-version': API_VERSION,
     }
     if (method !== 'GET') headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID()
     if (body !== undefined) headers['content-type'] = 'application/json'

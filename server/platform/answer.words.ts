@@ -6,6 +6,7 @@ const en = {
   errors: {
     MALFORMED: 'The request could not be read',
     IDEMPOTENCY_KEY: 'The idempotency key is invalid',
+    API_VERSION: 'This version of the API does not exist',
     LIVE_KEY: 'This needs a test key',
     EXTERNAL_ID_TAKEN: 'This number belongs to another lead',
     IDEMPOTENCY_REUSED: 'This idempotency key was used for another request',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { ApiVersion } from '#src/contract/api-scopes.ts'
 import { plainAddress } from './client-address.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
@@ -16,6 +17,7 @@ export interface AppEnv {
     route: string
     /** The key of a call under /v1; null without a valid one (server/leads-api/keys). */
     apiCaller?: ApiWho | null
+    apiVersion?: ApiVersion
   }
   Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
 }

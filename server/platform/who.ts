@@ -1,4 +1,4 @@
-import type { ApiMode, ApiScope } from '#src/contract/api-scopes.ts'
+import type { ApiMode, ApiScope, ApiVersion } from '#src/contract/api-scopes.ts'
 import type { Access, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
 
 export interface AdminWho {
@@ -50,6 +50,8 @@ export interface ApiWho {
   merchantId: number
   mode: ApiMode
   scopes: readonly ApiScope[]
+  /** That its calls are answered in, unless they name another. */
+  version: ApiVersion
 }
 /** The caller, as stored in the database at this moment. */
 export type Who = PersonWho | ApiWho

@@ -7,6 +7,7 @@ import { newSecret } from '#server/leads-api/webhooks/endpoints.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { webhookEndpoint } from '#server/tables/events.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { subscribedTypes } from '#src/contract/leads-api/event-types.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +20,7 @@ export async function seedEvents(tx: Db, keys: Keys, merchantId: number, now: Da
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   await tx.insert(webhookEndpoint).values({
     ...{ id, merchant_id: merchantId, livemode: true, url: 'https://crm.gramsetu.example/tulna' },
-    ...{ description: 'CRM', events: [...subscribedTypes], created_at: ago(30) },
+    ...{ description: 'CRM', events: [...subscribedTypes], created_at: ago(30), api_version: API_VERSION },
     secret_cipher: keys.vault.seal('webhook_endpoint.secret', id, newSecret()),
     ...{ disabled_at: ago(1), disabled_reason: 'FAILING', failing_since: ago(4) },
   })

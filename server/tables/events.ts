@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at, bigWhole, rupees, whole } from '#server/platform/database/columns.ts'
+import type { ApiVersion } from '#src/contract/api-scopes.ts'
 import type {
   DeliveryFailure,
   DeliveryState,
@@ -54,6 +55,8 @@ export const webhookEndpoint = pgTable(
     url: text().notNull(),
     events: jsonb().$type<SubscribedType[]>().notNull(),
     description: text().notNull().default(''),
+    /** The version that it is sent events in. */
+    api_version: text().notNull().$type<ApiVersion>(),
     secret_cipher: text().notNull(),
     /** Signs too until then, so that a receiver can change its secret without losing events. */
     old_secret_cipher: text(),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, bigWhole, whole } from '#server/platform/database/columns.ts'
-import type { ApiMode, ApiScope } from '#src/contract/api-scopes.ts'
+import type { ApiMode, ApiScope, ApiVersion } from '#src/contract/api-scopes.ts'
 import { message } from './messages.ts'
 import { merchant, merchantUser, prospect } from './people.ts'
 
@@ -32,6 +32,8 @@ export const apiKey = pgTable(
     secret_hash: text().notNull().unique(),
     last4: text().notNull(),
     scopes: jsonb().$type<ApiScope[]>().notNull(),
+    /** The version that its calls are answered in: the newest of when it was created, until the merchant chooses another. */
+    version: text().notNull().$type<ApiVersion>(),
     /** None: any address. */
     allowed_ips: jsonb().$type<string[]>().notNull().default([]),
     created_at: at().notNull(),

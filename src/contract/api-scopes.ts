@@ -21,8 +21,11 @@ export type ApiMode = (typeof apiModes)[number]
 /** How far the portal moves the clock of test mode on. */
 export const clockSteps = ['day', 'week', 'month'] as const
 
-/** The shapes of this release, as every answer and every event names them. */
-export const API_VERSION = '2026-11-23'
+/** The dated shapes of the API, oldest first. What differs: leads-api/v1/versions.ts. */
+export const apiVersionNames = ['2026-11-23', '2026-11-29'] as const
+export type ApiVersion = (typeof apiVersionNames)[number]
+/** The newest one, which events are stored in. */
+export const API_VERSION = '2026-11-29' satisfies ApiVersion
 
 /** Most working keys of a merchant. */
 export const MAX_KEYS = 20

@@ -2,6 +2,7 @@
 export const errorStatus = {
   MALFORMED: 400,
   IDEMPOTENCY_KEY: 400,
+  API_VERSION: 400,
   NO_SESSION: 401,
   NOT_SIGNED: 401,
   ROLE_REFUSED: 403,

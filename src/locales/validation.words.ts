@@ -298,6 +298,7 @@ const en = {
     consentOld: '{at} is more than 30 days ago',
     consentFuture: '{at} is in the future',
     clockFar: 'The clock of test mode can be at most 730 days ahead of real time',
+    versionEnded: 'This version has ended. Choose a newer one',
     consentIp: 'A private address is no proof: send the public one from which the customer agreed',
     heroShape: 'Choose an image at least 600 pixels wide, and wider than tall',
     logoShape: 'Choose a logo at least 40 pixels tall, and at most six times as wide as tall',

@@ -1,12 +1,13 @@
 import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { requireWorking } from '#server/leads-api/keys/require-working.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken, sha256 } from '#server/platform/keys.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
 import { merchant } from '#server/tables/people.ts'
-import { type ApiMode, type KeyOverlap, MAX_KEYS } from '#src/contract/api-scopes.ts'
+import { API_VERSION, type ApiMode, type KeyOverlap, MAX_KEYS } from '#src/contract/api-scopes.ts'
 import type { ApiKeySettings } from '#src/contract/leads-api/api-key.ts'
 
 type KeyRow = typeof apiKey.$inferSelect
@@ -30,7 +31,7 @@ export const keysOf = (db: Db, merchantId: number, now: Date): Promise<KeyRow[]>
 export const createKey = (
   db: Db,
   { merchantId, merchantUserId }: Owner,
-  { mode, ...settings }: ApiKeySettings & { mode: ApiMode },
+  { mode, ...settings }: Omit<ApiKeySettings, 'version'> & { mode: ApiMode },
   actor: Actor,
 ): Promise<{ id: number; key: string }> =>
   transaction(db, async (tx) => {
@@ -40,12 +41,17 @@ export const createKey = (
       .from(apiKey)
       .where(and(eq(apiKey.merchant_id, merchantId), usable(actor.at)))
     if ((stored?.n ?? 0) >= MAX_KEYS) throw invalid({ name: 'tooManyKeys' })
-    return insertKey(tx, { ...settings, mode, merchant_id: merchantId, created_by: merchantUserId }, actor)
+    const version = API_VERSION
+    return insertKey(
+      tx,
+      { ...settings, mode, version, merchant_id: merchantId, created_by: merchantUserId },
+      actor,
+    )
   })
 
 async function insertKey(
   tx: Db,
-  row: Pick<KeyRow, 'merchant_id' | 'mode' | 'name' | 'scopes' | 'allowed_ips' | 'created_by'>,
+  row: Pick<KeyRow, 'merchant_id' | 'mode' | 'name' | 'scopes' | 'allowed_ips' | 'version' | 'created_by'>,
   actor: Actor,
 ): Promise<{ id: number; key: string }> {
   const key = `tk_${row.mode}_${randomToken()}`
@@ -54,15 +60,15 @@ async function insertKey(
     .values({ ...row, secret_hash: sha256(key), last4: key.slice(-4), created_at: actor.at })
     .returning({ id: apiKey.id })
   const id = (made as { id: number }).id
-  const { mode, name, scopes, allowed_ips } = row
+  const { mode, name, scopes, allowed_ips, version } = row
   await recordAudit(tx, actor, {
     ...{ action: 'create', entity: 'api_key', entityId: id },
-    new: { merchant_id: row.merchant_id, mode, name, scopes, allowed_ips },
+    new: { merchant_id: row.merchant_id, mode, name, scopes, allowed_ips, version },
   })
   return { id, key }
 }
 
-/** Changes name, scopes or addresses of a key. Throws NOT_FOUND. */
+/** Changes name, scopes, addresses or version of a key. Throws NOT_FOUND, INVALID for a version that has ended. */
 export const changeKey = (
   db: Db,
   { merchantId }: Owner,
@@ -71,11 +77,12 @@ export const changeKey = (
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const { name, scopes, allowed_ips } = await ownKey(tx, merchantId, id, actor.at)
+    const { name, scopes, allowed_ips, version } = await ownKey(tx, merchantId, id, actor.at)
+    requireWorking(settings.version, 'version', actor.at)
     await tx.update(apiKey).set(settings).where(eq(apiKey.id, id))
     await recordAudit(tx, actor, {
       ...{ action: 'update', entity: 'api_key', entityId: id },
-      ...{ old: { name, scopes, allowed_ips }, new: settings },
+      ...{ old: { name, scopes, allowed_ips, version }, new: settings },
     })
   })
 
@@ -99,8 +106,8 @@ export const rollKey = (
       ...{ action: 'update', entity: 'api_key', entityId: id, property: 'expires_at' },
       new: expires_at.toISOString(),
     })
-    const { merchant_id, mode, name, scopes, allowed_ips } = old
-    const row = { merchant_id, mode, name, scopes, allowed_ips, created_by: merchantUserId }
+    const { merchant_id, mode, name, scopes, allowed_ips, version } = old
+    const row = { merchant_id, mode, name, scopes, allowed_ips, version, created_by: merchantUserId }
     return insertKey(tx, row, actor)
   })
 

@@ -3,7 +3,7 @@ import type { Database, Prepared } from '#server/platform/database/database.ts'
 import { sha256 } from '#server/platform/keys.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
-import type { ApiMode, ApiScope } from '#src/contract/api-scopes.ts'
+import type { ApiMode, ApiScope, ApiVersion } from '#src/contract/api-scopes.ts'
 
 const MINUTE_MS = 60_000
 
@@ -13,12 +13,13 @@ interface KeyRow {
   mode: ApiMode
   scopes: ApiScope[]
   allowed_ips: string[]
+  version: ApiVersion
 }
 
 const byHash: Prepared = {
   name: 'api_key_by_hash',
   types: ['text', 'timestamptz'],
-  text: `select k.id, k.merchant_id, k.mode, k.scopes, k.allowed_ips
+  text: `select k.id, k.merchant_id, k.mode, k.scopes, k.allowed_ips, k.version
     from api_key k join merchant m on m.merchant_id = k.merchant_id and m.status = 'ACTIVE'
     where k.secret_hash = $1 and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2)`,
 }
@@ -44,6 +45,6 @@ export async function findApiCaller(
     .update(apiKey)
     .set({ last_used_at: now })
     .where(and(eq(apiKey.id, found.id), longUnused))
-  const { id: keyId, merchant_id: merchantId, mode, scopes } = found
-  return { kind: 'api', keyId, merchantId, mode, scopes }
+  const { id: keyId, merchant_id: merchantId, mode, scopes, version } = found
+  return { kind: 'api', keyId, merchantId, mode, scopes, version }
 }

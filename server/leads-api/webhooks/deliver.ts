@@ -6,7 +6,9 @@ import { requirePublicHttps } from '#server/platform/safe-address.ts'
 import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import { apiEvent, type DeliveryTry, webhookDelivery, webhookEndpoint } from '#server/tables/events.ts'
 import type { DeliveryFailure } from '#src/contract/leads-api/event-types.ts'
+import type { Event } from '#src/contract/leads-api/v1/event.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
+import { inVersion, versionOf } from '#src/contract/leads-api/v1/versions.ts'
 import { disableFailing } from './disable-failing.ts'
 import { nextTry, restUntil } from './retries.ts'
 import { signedHeaders } from './signed-headers.ts'
@@ -32,9 +34,10 @@ function secretsOf({ keys }: Pick<Deps, 'keys'>, endpoint: Endpoint, now: Date):
 async function postEvent(
   deps: Deps,
   endpoint: Endpoint,
-  { event_id, body }: Pick<Due, 'event_id' | 'body'>,
+  { event_id, body: stored }: Pick<Due, 'event_id' | 'body'>,
 ): Promise<DeliveryTry> {
   const now = deps.clock()
+  const body = bodyFor(endpoint, stored, now)
   const tried = (status_code: number | null, failure: DeliveryFailure | null): DeliveryTry => ({
     ...{ at: now.toISOString(), status_code, failure },
   })
@@ -56,6 +59,13 @@ async function postEvent(
     const late = ['TimeoutError', 'AbortError'].includes((error as Error).name)
     return tried(null, error instanceof AppError ? 'ADDRESS' : late ? 'TIMEOUT' : 'NETWORK')
   }
+}
+
+/** An event in the version of an endpoint. What is in that version already is sent as it is stored. */
+function bodyFor({ api_version }: Endpoint, stored: string, now: Date): string {
+  const event: Event = JSON.parse(stored)
+  const version = versionOf(api_version, now)
+  return event.api_version > version ? JSON.stringify(inVersion(event, version)) : stored
 }
 
 /** The system's resolver has no time limit of its own. */

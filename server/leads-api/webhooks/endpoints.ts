@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { recordEvents } from '#server/leads-api/events/record-events.ts'
+import { requireWorking } from '#server/leads-api/keys/require-working.ts'
 import { atPlace, cursorAt, type Place, type Placed } from '#server/leads-api/objects/page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
@@ -11,6 +12,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { requirePublicHttps } from '#server/platform/safe-address.ts'
 import { webhookEndpoint } from '#server/tables/events.ts'
 import { merchant } from '#server/tables/people.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { type Overlap, overlaps } from '#src/contract/leads-api/event-types.ts'
 import { objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 import type {
@@ -38,7 +40,7 @@ export const newSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 export const shownEndpoint = (row: EndpointRow, now: Date): WebhookEndpoint => ({
   ...{ object: 'webhook_endpoint', id: objectId('webhook_endpoint', row.id) },
   ...{ created: row.created_at.toISOString(), livemode: row.livemode },
-  ...{ url: row.url, events: row.events, description: row.description },
+  ...{ url: row.url, events: row.events, description: row.description, api_version: row.api_version },
   status: row.disabled_at ? 'disabled' : 'enabled',
   disabled_reason: row.disabled_reason,
   failing_since: row.failing_since?.toISOString() ?? null,
@@ -54,9 +56,10 @@ export const shownEndpoint = (row: EndpointRow, now: Date): WebhookEndpoint => (
 export async function addEndpoint(
   { database: { db }, keys, outside }: EndpointDeps,
   owner: Owner,
-  { url, events, description }: z.output<typeof NewWebhookEndpoint>,
+  { url, events, description, api_version = API_VERSION }: z.output<typeof NewWebhookEndpoint>,
   actor: Actor,
 ): Promise<{ row: EndpointRow; secret: string }> {
+  requireWorking(api_version, 'api_version', actor.at)
   const { href } = (await requirePublicHttps(url, outside.look)).url
   return transaction(db, async (tx) => {
     const { merchantId: merchant_id, livemode } = owner
@@ -67,7 +70,7 @@ export async function addEndpoint(
     const [row] = await tx
       .insert(webhookEndpoint)
       .values({
-        ...{ id, merchant_id, livemode, url: href, events, description, created_at: actor.at },
+        ...{ id, merchant_id, livemode, url: href, events, description, api_version, created_at: actor.at },
         secret_cipher: keys.vault.seal('webhook_endpoint.secret', id, secret),
       })
       .returning()
@@ -75,7 +78,7 @@ export async function addEndpoint(
       action: 'create',
       entity: 'webhook_endpoint',
       entityId: id,
-      new: { url: href, events },
+      new: { url: href, events, api_version },
     })
     return { row: row as EndpointRow, secret }
   })
@@ -93,6 +96,7 @@ export async function updateEndpoint(
   { url, status, ...plain }: z.output<typeof WebhookEndpointUpdate>,
   actor: Actor,
 ): Promise<EndpointRow> {
+  requireWorking(plain.api_version, 'api_version', actor.at)
   const href = url === undefined ? undefined : (await requirePublicHttps(url, outside.look)).url.href
   return transaction(db, async (tx) => {
     const before = await lockedEndpoint(tx, owner, id)

@@ -28,8 +28,10 @@ export const webhookV1Routes: Handlers<typeof webhookEndpointV1Calls & typeof ev
       (place) => readEndpoints(database.db, ownerOf(who), place),
       (found) => found.map((row) => shownEndpoint(row, now)),
     ),
-  'POST /v1/webhook-endpoints': async ({ body, who, now, actor }, deps) => {
-    const { row, secret } = await addEndpoint(deps, ownerOf(who), body, actor)
+  'POST /v1/webhook-endpoints': async ({ body, who, now, actor }, deps, c) => {
+    const { row, secret } = await addEndpoint(
+      ...([deps, ownerOf(who), { api_version: c.get('apiVersion'), ...body }, actor] as const),
+    )
     return { ...shownEndpoint(row, now), secret }
   },
   'GET /v1/webhook-endpoints/{id}': async ({ params, who, now }, { database }) => {

@@ -1,5 +1,6 @@
 import { eventPayload, type NewEvent } from '#server/leads-api/events/record-events.ts'
 import { EXAMPLE_INSTANT } from '#server/web/openapi/examples.ts'
+import { API_VERSION } from '#src/contract/api-scopes.ts'
 import type { EventType } from '#src/contract/leads-api/event-types.ts'
 import type { Application } from '#src/contract/leads-api/v1/application.ts'
 import type { Earning } from '#src/contract/leads-api/v1/earning.ts'
@@ -71,7 +72,7 @@ const said: Readonly<Record<EventType, Pick<NewEvent, 'object' | 'previous'>>> =
   'webhook.test': {
     object: {
       ...{ object: 'webhook_endpoint', id: `we_${HEX}`, ...own, url: 'https://shop.example/tulna' },
-      ...{ events: ['lead.created'], description: 'CRM', status: 'enabled' },
+      ...{ events: ['lead.created'], description: 'CRM', api_version: API_VERSION, status: 'enabled' },
       ...{ disabled_reason: null, failing_since: null, old_secret_until: null },
     },
   },

@@ -14,9 +14,9 @@ import { fields } from '#server/web/docs/fields.ts'
 import { callsIn, type ListedCall, type Shape } from '#server/web/docs/read-document.ts'
 import { searchCalls } from '#server/web/docs/search-calls.ts'
 import type { Document } from '#server/web/openapi/document.ts'
-import { API_VERSION } from '#src/contract/api-scopes.ts'
 import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
 import { basics } from './basics.ts'
+import { changelog, changelogFeed, FEED } from './changelog.ts'
 import { codeSample, type SampleLanguage, sampleLanguages } from './code-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { type Guide, type GuideContext, sample } from './guide.ts'
@@ -133,17 +133,6 @@ try {
     <p>Postman: <a href="/v1/postman.json">the collection</a>. Other generators: <a href="/v1/openapi.json">openapi.json</a>.</p>`,
 }
 
-const changelog: Guide = {
-  slug: 'changelog',
-  title: 'Versions and changelog',
-  about: 'What may change within /v1, and what did',
-  body: () => html`<h1>Versions and changelog</h1>
-    <p class="lead">Within <code>/v1</code> we add fields, values of lists, types of events and calls. We remove and rename nothing. Ignore fields that you do not know.</p>
-    <p>The header <code>Tulna-Version</code> and an event’s <code>api_version</code> name the day of the shapes.</p>
-    <h2 id="v-${API_VERSION}">${API_VERSION}</h2>
-    <p>First version: leads, applications, offers, earnings, payouts, events, webhook endpoints, auth codes, products, reference lists, test mode.</p>`,
-}
-
 const moreGuides: readonly Guide[] = [testMode, webhooks, client, changelog]
 
 /** The client library's text: next to the bundle in a build, in docs/sdk in development. */
@@ -158,7 +147,14 @@ const guides: readonly Guide[] = [quickstart, ...basics, ...moreGuides]
 const hrefOf = ({ slug }: Guide) => (slug ? `${HOME}/${slug}` : HOME)
 
 /** The pages and documents of the API, which are no calls. */
-export const leadDocsPaths = [HOME, `${HOME}/*`, '/v1/openapi.json', '/v1/postman.json', '/v1/sdk/*'] as const
+export const leadDocsPaths = [
+  HOME,
+  `${HOME}/*`,
+  '/v1/openapi.json',
+  '/v1/postman.json',
+  FEED,
+  '/v1/sdk/*',
+] as const
 
 /** /v1/docs: guides and reference of the lead API, made from its declarations; its document, collection and client. */
 export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
@@ -185,6 +181,10 @@ export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
   app.get('/v1/postman.json', (c) => {
     c.header('Content-Disposition', 'attachment; filename="tulna-lead-api.postman.json"')
     return c.json(postmanCollection(originOf(deps, c), v1Document(), deps.clock()))
+  })
+  app.get(FEED, (c) => {
+    c.header('Content-Type', 'application/feed+json; charset=utf-8')
+    return c.body(JSON.stringify(changelogFeed(originOf(deps, c))))
   })
   app.get('/v1/sdk/tulna.ts', (c) => c.text(clientFile()))
   app.get(HOME, (c) => {

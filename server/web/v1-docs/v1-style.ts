@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { CallError } from '#server/web/openapi/error-codes.ts'
 import type { Json } from '#server/web/openapi/json.ts'
 import type { DocumentStyle } from '#server/web/openapi/style.ts'
-import { API_VERSION } from '#src/contract/api-scopes.ts'
+import { API_VERSION, apiVersionNames } from '#src/contract/api-scopes.ts'
 import { type Call, splitRoute } from '#src/contract/call.ts'
 import { type EventType, eventTypes } from '#src/contract/leads-api/event-types.ts'
 import {
@@ -89,7 +89,13 @@ const whole = { type: 'integer', minimum: 0 }
 export function v1Errors(route: string, call: Call): CallError[] {
   const { path, method } = splitRoute(route)
   const { access } = call
-  const codes: ApiErrorCode[] = ['api_key_invalid', 'rate_limited', 'internal', 'unavailable']
+  const codes: ApiErrorCode[] = [
+    'version_unknown',
+    'api_key_invalid',
+    'rate_limited',
+    'internal',
+    'unavailable',
+  ]
   if (access !== 'public' && access.api) codes.push('scope_missing')
   if (path.startsWith('/v1/test/')) codes.push('live_key')
   if (call.params) codes.push('not_found')
@@ -158,7 +164,7 @@ export const v1Style: DocumentStyle = {
     title: 'Tulna lead API',
     version: API_VERSION,
     description:
-      'Leads, applications, offers, earnings, payouts and events of a merchant’s own system. Guides and code samples: /v1/docs. Fields may be added to answers; nothing is removed within /v1.',
+      'Leads, applications, offers, earnings, payouts and events of a merchant’s own system. Guides and code samples: /v1/docs. Versions: /v1/docs/changelog.',
   },
   servers: [{ url: '/', description: 'Test and live: the key decides' }],
   securitySchemes: {
@@ -171,9 +177,18 @@ export const v1Style: DocumentStyle = {
   security: () => [{ apiKey: [] }],
   operationId: v1OperationId,
   description: ({ access }) => (access !== 'public' && access.api ? `Scope: ${access.api}` : ''),
-  requestHeaders: (route) =>
-    route.startsWith('GET ') ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }],
+  requestHeaders: (route) => [
+    { $ref: '#/components/parameters/TulnaVersion' },
+    ...(route.startsWith('GET ') ? [] : [{ $ref: '#/components/parameters/IdempotencyKey' }]),
+  ],
   parameters: {
+    TulnaVersion: {
+      name: 'Tulna-Version',
+      in: 'header',
+      required: false,
+      description: 'The version of the answer; without it, that of the key',
+      schema: { type: 'string', enum: [...apiVersionNames] },
+    },
     IdempotencyKey: {
       name: 'Idempotency-Key',
       in: 'header',
@@ -193,8 +208,8 @@ export const v1Style: DocumentStyle = {
       schema: { type: 'string', format: 'uuid' },
     },
     'Tulna-Version': {
-      description: 'Version of the shapes',
-      schema: { type: 'string', example: API_VERSION },
+      description: 'The version of this answer',
+      schema: { type: 'string', enum: [...apiVersionNames] },
     },
     'RateLimit-Limit': { description: 'Calls allowed in the present window', schema: whole },
     'RateLimit-Remaining': { description: 'Calls left in it', schema: whole },
@@ -204,8 +219,18 @@ export const v1Style: DocumentStyle = {
       description: 'true: the stored answer of an earlier call with this Idempotency-Key',
       schema: { type: 'string', enum: ['true'] },
     },
+    Deprecation: {
+      description:
+        'Of a version that ends: @ and the instant of the notice, in seconds since 1970 (RFC 9745)',
+      schema: { type: 'string', pattern: '^@\\d+$' },
+    },
+    Sunset: {
+      description: 'Of a version that ends: when it does (RFC 8594)',
+      schema: { type: 'string' },
+    },
   },
   headersOf: (status, method = 'GET') => [
+    ...(status === 200 ? ['Deprecation', 'Sunset'] : []),
     ...['Request-Id', 'Tulna-Version', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
     ...(status === 429 ? ['Retry-After'] : []),
     ...(status === 200 && method !== 'GET' ? ['Idempotent-Replayed'] : []),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { apiModes, apiScopes, keyOverlaps } from '#src/contract/api-scopes.ts'
+import { apiModes, apiScopes, apiVersionNames, keyOverlaps } from '#src/contract/api-scopes.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
@@ -17,11 +17,16 @@ const settings = {
   scopes: z.array(z.enum(apiScopes, 'choice')).min(1, 'required').max(apiScopes.length, 'tooMany'),
   allowed_ips: z.array(ip).max(20, 'tooMany').describe('none: any address'),
 }
-const Settings = z.strictObject(settings)
+const version = z.enum(apiVersionNames, 'choice')
+const Settings = z.strictObject({
+  ...settings,
+  version: version.optional().describe('Tulna-Version of its answers; without it, as it is'),
+})
 export type ApiKeySettings = z.output<typeof Settings>
 
 const ApiKey = z.object({
   ...settings,
+  version,
   id: z.number().int(),
   mode: z.enum(apiModes),
   last4: z.string(),
@@ -49,7 +54,7 @@ export const apiKeyCalls = defineCalls({
     answer: shown,
   },
   'POST /api/partner/api-keys/{id}': {
-    summary: 'Changes name, scopes and allowed addresses of an API key',
+    summary: 'Changes name, scopes, allowed addresses and version of an API key',
     access: owner,
     once: true,
     inPerson: true,

@@ -85,6 +85,9 @@ async function judged(sent: Sent): Promise<{ status: number; wrong: string | nul
 const send = ({ method, path, headers, body }: Sent) =>
   app.fetch(new Request(new URL(path, 'http://localhost:3000'), { method, headers, body }))
 
+/** Headers of some answers only. */
+const rare = ['Idempotent-Replayed', 'Deprecation', 'Sunset']
+
 function wrongWith({ route, method }: Sent, answer: Response, text: string): string | null {
   if (answer.status >= 500) return `${answer.status}: ${text}`
   const [, at = ''] = route.split(' ')
@@ -100,7 +103,7 @@ function wrongWith({ route, method }: Sent, answer: Response, text: string): str
     ? resolve<{ headers: object }>(declared.$ref)
     : (declared as { headers?: object })
   const missing = Object.keys(shape.headers ?? {}).filter(
-    (name) => name !== 'Idempotent-Replayed' && !answer.headers.has(name),
+    (name) => !rare.includes(name) && !answer.headers.has(name),
   )
   return missing.length > 0 ? `without ${missing.join(', ')}` : null
 }

@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keyWords, partnerWebhooks } from '#partner/integration/words.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
+import { API_VERSION, apiVersionNames } from '#src/contract/api-scopes.ts'
+import { apiVersions } from '#src/contract/leads-api/v1/versions.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
@@ -42,6 +45,32 @@ test('[V1-03] a key is shown once with the scopes that were ticked, and can be r
   await user.click(newest as HTMLElement)
   await user.click(await screen.findByRole('button', { name: 'Revoke the key' }))
   await screen.findByText('The key was revoked.')
+})
+
+test('the version of a key is the newest at first, and is changed with the day on which it ends', async () => {
+  const user = await open()
+  await createKey(user)
+  await screen.findByText(keyWords.en[`version.${API_VERSION}`])
+  await user.click(await screen.findByRole('button', { name: 'Change: Till' }))
+  const older = apiVersionNames[0]
+  await user.click(screen.getByRole('radio', { name: keyWords.en[`version.${older}`] }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The key was changed.')
+  await screen.findByText(keyWords.en[`version.${older}`])
+  const [row] = await pages.app.deps.database.db.select().from(apiKey)
+  expect(row?.version).toBe(older)
+})
+
+test('the words of every version that ends name its last day, in both languages', async () => {
+  const words = [keyWords.en, await keyWords.load('hi'), partnerWebhooks.en, await partnerWebhooks.load('hi')]
+  for (const name of apiVersionNames) {
+    const { ends } = apiVersions[name]
+    const label = { dateStyle: 'long', timeZone: 'Asia/Kolkata' } as const
+    for (const [at, table] of words.entries()) {
+      const day = ends && new Date(ends.sunset).toLocaleDateString(at % 2 === 0 ? 'en-GB' : 'hi-IN', label)
+      expect(table[`version.${name}`]).toMatch(new RegExp(`^${name}, ${day ? `.*${day}` : ''}`))
+    }
+  }
 })
 
 test('[PTN-02] a wrong IP address of a key is reported at its field, and what was typed stays', async () => {

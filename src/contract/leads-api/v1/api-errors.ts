@@ -29,6 +29,10 @@ export const apiErrors = {
     ...{ status: 400, type: 'idempotency_error' },
     message: 'Idempotency-Key has 1 to 255 visible ASCII characters',
   },
+  version_unknown: {
+    ...{ status: 400, type: 'invalid_request_error' },
+    message: 'Tulna-Version names no version; the message says which there are',
+  },
   api_key_invalid: {
     ...{ status: 401, type: 'authentication_error' },
     message: 'No valid API key: send Authorization: Bearer tk_… from an allowed address',
@@ -114,6 +118,7 @@ export type ApiErrorCode = keyof typeof apiErrors
 export const apiErrorOf: Partial<Record<ErrorCode, ApiErrorCode>> = {
   MALFORMED: 'malformed',
   IDEMPOTENCY_KEY: 'idempotency_key_invalid',
+  API_VERSION: 'version_unknown',
   NO_SESSION: 'api_key_invalid',
   ROLE_REFUSED: 'scope_missing',
   LIVE_KEY: 'live_key',

@@ -1,9 +1,12 @@
 import * as z from 'zod'
+import { API_VERSION, apiVersionNames } from '#src/contract/api-scopes.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { disabledReasons, overlapNames, subscribedTypes } from '#src/contract/leads-api/event-types.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 import { listOf, listQuery, objectFields } from './list.ts'
 import { ObjectId } from './object-ids.ts'
+
+const api_version = z.enum(apiVersionNames, 'choice').meta({ example: API_VERSION })
 
 export const WebhookEndpoint = z
   .object({
@@ -11,6 +14,7 @@ export const WebhookEndpoint = z
     url: z.string(),
     events: z.array(z.enum(subscribedTypes)),
     description: z.string(),
+    api_version: api_version.describe('of the events that it is sent'),
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z
       .enum(disabledReasons)
@@ -45,13 +49,19 @@ const events = z
 const description = z.string().trim().max(100, 'tooLong').regex(withoutMarkup, 'noMarkup')
 
 export const NewWebhookEndpoint = z
-  .strictObject({ url, events, description: description.default('') })
+  .strictObject({
+    ...{ url, events, description: description.default('') },
+    api_version: api_version
+      .optional()
+      .describe('of the events that it is sent; without it, that of the call'),
+  })
   .meta({ id: 'NewWebhookEndpoint' })
 export const WebhookEndpointUpdate = z
   .strictObject({
     url: url.optional(),
     events: events.optional(),
     description: description.optional(),
+    api_version: api_version.optional(),
     status: z.enum(['enabled', 'disabled'], 'choice').optional(),
   })
   .meta({ id: 'WebhookEndpointUpdate' })
