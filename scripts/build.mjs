@@ -72,7 +72,7 @@ async function bundleServer() {
     sourcemap: true,
   })
   cpSync('server/tables/migrations', join(server, 'migrations'), { recursive: true })
-  cpSync('docs/sdk/tulna.ts', join(server, 'tulna.ts'))
+  cpSync('docs/sdk', join(server, 'sdk'), { recursive: true })
   cpSync('server/access/breached-passwords.bin', join(server, 'breached-passwords.bin'))
 }
 

@@ -81,7 +81,7 @@ function node({ operationId, ids, query, body, method }: SampleCall, origin: str
   ]
   const call = `tulna.${operationId}(${args.join(', ')})`
   const [, act] = operationId.split('.')
-  const head = `import { Tulna } from './tulna.ts'\n\nconst tulna = new Tulna(process.env.TULNA_KEY, { baseUrl: '${origin}' })\n`
+  const head = `import { Tulna } from './tulna.mjs'\n\nconst tulna = new Tulna(process.env.TULNA_KEY, { baseUrl: '${origin}' })\n`
   if (act === 'list' && method === 'GET') return `${head}for await (const one of ${call}) console.log(one)`
   return `${head}const answer = await ${call}\nconsole.log(answer)`
 }

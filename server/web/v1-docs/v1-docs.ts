@@ -13,6 +13,7 @@ import { docsPolicy } from '#server/web/docs/docs-style.ts'
 import { fields } from '#server/web/docs/fields.ts'
 import { callsIn, type ListedCall, type Shape } from '#server/web/docs/read-document.ts'
 import { searchCalls } from '#server/web/docs/search-calls.ts'
+import type { CallTag } from '#server/web/openapi/call-group.ts'
 import type { Document } from '#server/web/openapi/document.ts'
 import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
 import { basics } from './basics.ts'
@@ -20,6 +21,7 @@ import { changelog, changelogFeed, FEED } from './changelog.ts'
 import { codeSample, type SampleLanguage, sampleLanguages } from './code-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { type Guide, type GuideContext, sample } from './guide.ts'
+import { markdownOf } from './markdown.ts'
 import { quickstart } from './quickstart.ts'
 import { sampleCallOf } from './sample-calls.ts'
 import { v1Document } from './v1-document.ts'
@@ -105,11 +107,12 @@ tulna events resend evt_… --forward http://localhost:4000/hook`,
 const client: Guide = {
   slug: 'client',
   title: 'Client library',
-  about: 'A typed TypeScript client in one file, without dependencies',
+  about: 'A typed client in one file, without dependencies',
   body: (context) => html`<h1>Client library</h1>
-    <p class="lead">One file of TypeScript, <a href="/v1/sdk/tulna.ts">tulna.ts</a>, made from the same document as these pages. No dependencies; Node 20 and newer, Deno, Bun and edge runtimes.</p>
+    <p class="lead">One file, <a href="/v1/sdk/tulna.mjs">tulna.mjs</a>, with its types in <a href="/v1/sdk/tulna.d.mts">tulna.d.mts</a>, made from the same document as these pages. No dependencies; Node 20 and newer, Deno, Bun and edge runtimes.</p>
+    <p>Put both files into your project, or with <a href="/v1/sdk/package.json">package.json</a> into a folder that <code>npm install ./folder</code> takes as the package <code>tulna-lead-api</code>.</p>
     ${codeBlock(
-      `import { Tulna, TulnaError } from './tulna.ts'
+      `import { Tulna, TulnaError } from './tulna.mjs'
 
 const tulna = new Tulna(process.env.TULNA_KEY, { baseUrl: '${context.origin}' })
 
@@ -135,12 +138,16 @@ try {
 
 const moreGuides: readonly Guide[] = [testMode, webhooks, client, changelog]
 
-/** The client library's text: next to the bundle in a build, in docs/sdk in development. */
-const clientFile: () => string = once(() => {
-  const built = join(import.meta.dirname, 'tulna.ts')
-  const own = join(import.meta.dirname, '../../../docs/sdk/tulna.ts')
-  return readFileSync(existsSync(built) ? built : own, 'utf8')
+/** The client library, an npm package: next to the bundle in a build, in docs/sdk in development. */
+const clientFolder: () => string = once(() => {
+  const built = join(import.meta.dirname, 'sdk')
+  return existsSync(built) ? built : join(import.meta.dirname, '../../../docs/sdk')
 })
+const clientFiles: Readonly<Record<string, string>> = {
+  'tulna.mjs': 'text/javascript; charset=utf-8',
+  'tulna.d.mts': 'text/plain; charset=utf-8',
+  'package.json': 'application/json',
+}
 
 const HOME = '/v1/docs'
 const guides: readonly Guide[] = [quickstart, ...basics, ...moreGuides]
@@ -154,6 +161,7 @@ export const leadDocsPaths = [
   '/v1/postman.json',
   FEED,
   '/v1/sdk/*',
+  ...[`${HOME}.md`, '/llms.txt', '/llms-full.txt'],
 ] as const
 
 /** /v1/docs: guides and reference of the lead API, made from its declarations; its document, collection and client. */
@@ -186,7 +194,13 @@ export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
     c.header('Content-Type', 'application/feed+json; charset=utf-8')
     return c.body(JSON.stringify(changelogFeed(originOf(deps, c))))
   })
-  app.get('/v1/sdk/tulna.ts', (c) => c.text(clientFile()))
+  app.get('/v1/sdk/:file', (c) => {
+    const type = clientFiles[c.req.param('file')]
+    if (!type) throw new AppError('NOT_FOUND')
+    return c.body(readFileSync(join(clientFolder(), c.req.param('file')), 'utf8'), 200, {
+      'Content-Type': type,
+    })
+  })
   app.get(HOME, (c) => {
     const context = contextOf(c)
     const requested = c.req.query('q')?.trim().slice(0, 100)
@@ -200,22 +214,56 @@ export function leadDocsRoutes(deps: Deps): Hono<AppEnv> {
       requested,
     )
   })
+  app.get(`${HOME}.md`, (c) =>
+    asText(c, markdownOf(String(quickstart.body(contextOf(c))), originOf(deps, c))),
+  )
+  app.get('/llms.txt', (c) => asText(c, llmsIndex(contextOf(c))))
+  app.get('/llms-full.txt', (c) => {
+    const context = contextOf(c)
+    const pages = everyPage().map((page) => markdownOf(String(page.body(context)), context.origin))
+    return asText(c, pages.join('\n'))
+  })
   app.get(`${HOME}/:page`, (c) => {
     const context = contextOf(c)
-    const page = c.req.param('page')
-    const guide = guides.find(({ slug }) => slug === page)
-    if (guide) return answer(c, context, guide.title, guide.body(context))
-    const tag = v1Groups()[0]?.tags.find(({ name }) => name === page)
-    if (!tag) throw new AppError('NOT_FOUND')
-    const own = context.calls.filter(({ operation }) => operation.tags.includes(page))
-    const body = html`<h1>${tag.title}</h1><p class="lead">${tag.about}.</p>
-      <ul>${own.map((call) => html`<li><a href="#${anchorOf(call)}">${call.operation.summary}</a></li>`)}</ul>
-      ${objectOf(context, own)}
-      ${own.map((call) => callView(context.document, call, codeOf(context, call)))}`
-    return answer(c, context, tag.title, body)
+    const [, name, isText] = /^(.*?)(\.md)?$/.exec(c.req.param('page')) ?? []
+    const page = everyPage().find(({ slug }) => slug && slug === name)
+    if (!page) throw new AppError('NOT_FOUND')
+    const body = page.body(context)
+    return isText ? asText(c, markdownOf(String(body), context.origin)) : answer(c, context, page.title, body)
   })
   return app
 }
+
+const asText = (c: Context<AppEnv>, text: string) =>
+  c.body(text, 200, { 'Content-Type': 'text/markdown; charset=utf-8' })
+
+/** A resource of the reference as a page. */
+const resourcePage = ({ name, title, about }: CallTag): Guide => ({
+  ...{ slug: name, title, about },
+  body: (context) => {
+    const own = context.calls.filter(({ operation }) => operation.tags.includes(name))
+    return html`<h1>${title}</h1><p class="lead">${about}.</p>
+      <ul>${own.map((call) => html`<li><a href="#${anchorOf(call)}">${call.operation.summary}</a></li>`)}</ul>
+      ${objectOf(context, own)}
+      ${own.map((call) => callView(context.document, call, codeOf(context, call)))}`
+  },
+})
+
+const everyPage = once(() => [...guides, ...v1Groups().flatMap(({ tags }) => tags.map(resourcePage))])
+
+/** https://llmstxt.org: what there is for a program that reads the documentation. */
+const llmsIndex = ({ origin }: GuideContext): string => `# Tulna lead API
+
+> Calls for merchants' own systems: leads, applications, earnings, payouts, events and webhooks.
+
+All pages in one file: ${origin}/llms-full.txt. As a document of calls: ${origin}/v1/openapi.json.
+
+## Pages
+
+${everyPage()
+  .map((page) => `- [${page.title}](${origin}${hrefOf(page)}.md): ${page.about}`)
+  .join('\n')}
+`
 
 const siteOf = ({ language }: GuideContext): DocsSite => {
   const suffix = language === 'curl' ? '' : `?lang=${language}`

@@ -3,14 +3,14 @@ import type { SampleLanguage } from './code-samples.ts'
 /** How to check that a webhook is from us, in each language. The header is `t=…,v1=…`, with two `v1` during a rotation. */
 export const webhookSamples: Readonly<Record<SampleLanguage, string>> = {
   curl: `# What we send, so that you can try your endpoint:
-BODY='{"object":"event","id":"evt_1","type":"webhook.test"}'
+BODY='{"object":"event","id":"evt_0192f1c27a347b109c553f2a1b4c5d6e","type":"webhook.test"}'
 TIME=$(date +%s)
 SIGNATURE=$(printf '%s' "$TIME.$BODY" | openssl dgst -sha256 -hmac "$WEBHOOK_SECRET" -r | cut -d' ' -f1)
 curl https://your-system.example/tulna \\
   -H "Content-Type: application/json" \\
   -H "Tulna-Signature: t=$TIME,v1=$SIGNATURE" \\
   -d "$BODY"`,
-  node: `import { verifyWebhook } from './tulna.ts'
+  node: `import { verifyWebhook } from './tulna.mjs'
 
 // The exact text of the request: parse it only after it is verified.
 const event = await verifyWebhook(text, request.headers.get('tulna-signature'), process.env.WEBHOOK_SECRET)

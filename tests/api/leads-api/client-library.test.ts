@@ -9,7 +9,7 @@ import { createApiKey, someLead } from '#tests/support/api-client.ts'
 import type { Fetch } from '#tests/support/app.ts'
 import { hookUrl, later, receiveWith } from '#tests/support/leads-api/endpoints.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
-import { Tulna, TulnaError, verifyWebhook } from '../../../docs/sdk/tulna.ts'
+import { Tulna, TulnaError, verifyWebhook } from '../../../docs/sdk/tulna.mjs'
 
 eachWithTwoMerchants()
 

@@ -10,6 +10,7 @@ import { type ApiErrorCode, apiErrors } from '#src/contract/leads-api/v1/api-err
 import { Event, eventObjectOf } from '#src/contract/leads-api/v1/event.ts'
 import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
+import { compileSdk } from '../../../scripts/sdk/compile.ts'
 import { type ApiDocument, generateSdk } from '../../../scripts/sdk/generate.ts'
 
 let app: TestApp
@@ -172,8 +173,13 @@ test('each type of event has one schema and a sample that fits it', () => {
   expect([disbursed, withdrawn, paid]).toEqual(['DISBURSED', 'WITHDRAWN', 'PAID'])
 })
 
-test('[V1-06] the committed client is what `npm run sdk` makes of the document', async () => {
-  const committed = readFileSync('docs/sdk/tulna.ts', 'utf8')
-  expect(committed === generateSdk(document as ApiDocument)).toBe(true)
-  expect((await app.nobody.get('/v1/sdk/tulna.ts')).body).toBe(committed)
+test('[V1-06] the committed client is what `npm run sdk` makes of the document, and is served', async () => {
+  const version = document.info.version.split('-').map(Number)
+  expect(JSON.parse(readFileSync('docs/sdk/package.json', 'utf8')).version).toMatch(
+    new RegExp(`^${version[0]}\\.${version[1] * 100 + version[2]}\\.\\d+$`),
+  )
+  for (const [name, text] of Object.entries(compileSdk(generateSdk(document as ApiDocument)))) {
+    expect([name, readFileSync(`docs/sdk/${name}`, 'utf8') === text]).toEqual([name, true])
+    expect((await app.nobody.get(`/v1/sdk/${name}`)).body).toBe(text)
+  }
 })
