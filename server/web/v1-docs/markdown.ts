@@ -9,7 +9,7 @@ const marks: Readonly<Record<string, string>> = {
     ['p', '/p', '/h1', '/h2', '/h3', '/ul', '/ol', 'div', 'section'].map((tag) => [tag, '\n\n']),
   ),
   ...{ b: '**', '/b': '**', code: '`', '/code': '`' },
-  ...{ tr: '\n|', '/th': ' |', '/td': ' |', th: ' ', td: ' ', '/a': '' },
+  ...{ tr: '\n|', '/th': ' |', '/td': ' |', th: ' ', td: ' ', span: ' ' },
 }
 
 /**
@@ -57,6 +57,7 @@ const tidy = (text: string): string =>
       at % 2
         ? part
         : part
+            .replace(/(?<=\S) {2,}/g, ' ')
             .replace(/[ \t]+\n/g, '\n')
             .replace(/\n{3,}/g, '\n\n')
             .replace(/\n +(?=[^\s-\d])/g, '\n'),

@@ -21,6 +21,7 @@ import { changelog, changelogFeed, FEED } from './changelog.ts'
 import { codeSample, type SampleLanguage, sampleLanguages } from './code-samples.ts'
 import { eventSamples } from './event-samples.ts'
 import { type Guide, type GuideContext, sample } from './guide.ts'
+import { clientSample, laptopSample, standardWebhooksSample } from './guide-samples.ts'
 import { markdownOf } from './markdown.ts'
 import { quickstart } from './quickstart.ts'
 import { sampleCallOf } from './sample-calls.ts'
@@ -70,17 +71,7 @@ const webhooks: Guide = {
     ${codeBlock(webhookSamples[context.language], `Verifying a webhook in ${sampleLanguages[context.language]}`)}
     <h2 id="standard-webhooks">Standard Webhooks</h2>
     <p>Every delivery also has the headers of <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: <code>webhook-id</code> (the event’s id), <code>webhook-timestamp</code> and <code>webhook-signature: v1,…</code>. Its libraries verify them with the endpoint’s secret, <code>whsec_…</code>, as it is shown. Use either of the two signatures.</p>
-    ${codeBlock(
-      `import { Webhook } from 'standardwebhooks'
-
-// The exact text of the request: parse it only after it is verified.
-const event = new Webhook(process.env.WEBHOOK_SECRET).verify(text, {
-  'webhook-id': request.headers.get('webhook-id'),
-  'webhook-timestamp': request.headers.get('webhook-timestamp'),
-  'webhook-signature': request.headers.get('webhook-signature'),
-})`,
-      'Verifying with the npm library standardwebhooks',
-    )}
+    ${codeBlock(standardWebhooksSample, 'Verifying with the npm library standardwebhooks')}
     <p>Made by hand, it is HMAC-SHA256 of id, full stop, time, full stop and exact body, in base64. The key is the bytes that follow <code>whsec_</code> in base64. While a secret is rolled there are two signatures with a space between.</p>
     <h2 id="delivery">Delivery</h2>
     <ul class="text">
@@ -93,14 +84,7 @@ const event = new Webhook(process.env.WEBHOOK_SECRET).verify(text, {
     ${sample(context, 'events.resend')}
     <h2 id="laptop">On your laptop</h2>
     <p>The command <code>tulna</code> of the package brings the events of test mode to an address of your machine, signed as a webhook is, over an outgoing connection: no tunnel, no endpoint.</p>
-    ${codeBlock(
-      `tulna login --url https://your-tulna.example
-tulna listen --forward http://localhost:4000/hook
-# in another window
-tulna trigger approved_and_disbursed
-tulna events resend evt_… --forward http://localhost:4000/hook`,
-      'Webhooks on a laptop',
-    )}
+    ${codeBlock(laptopSample, 'Webhooks on a laptop')}
     <p><code>tulna help listen</code> says more; every command takes <code>--json</code>.</p>`,
 }
 
@@ -111,21 +95,7 @@ const client: Guide = {
   body: (context) => html`<h1>Client library</h1>
     <p class="lead">One file, <a href="/v1/sdk/tulna.mjs">tulna.mjs</a>, with its types in <a href="/v1/sdk/tulna.d.mts">tulna.d.mts</a>, made from the same document as these pages. No dependencies; Node 20 and newer, Deno, Bun and edge runtimes.</p>
     <p>Put both files into your project, or with <a href="/v1/sdk/package.json">package.json</a> into a folder that <code>npm install ./folder</code> takes as the package <code>tulna-lead-api</code>.</p>
-    ${codeBlock(
-      `import { Tulna, TulnaError } from './tulna.mjs'
-
-const tulna = new Tulna(process.env.TULNA_KEY, { baseUrl: '${context.origin}' })
-
-for await (const lead of tulna.leads.list({ status: 'APPLIED' })) console.log(lead.id)
-
-try {
-  await tulna.leads.withdraw('L-4C1D0A7E92B3')
-} catch (error) {
-  if (error instanceof TulnaError && error.code === 'step_not_allowed') console.log('too late')
-  else throw error
-}`,
-      'The client library',
-    )}
+    ${codeBlock(clientSample(context.origin), 'The client library')}
     <ul class="text">
       <li>Every call, parameter and answer is typed.</li>
       <li>After 429, 5xx and a lost connection it waits, as long as <code>Retry-After</code> says, and repeats.</li>
@@ -275,6 +245,7 @@ const siteOf = ({ language }: GuideContext): DocsSite => {
       { href: '/partner', title: 'Portal' },
       { href: '/v1/openapi.json', title: 'openapi.json' },
       { href: '/v1/postman.json', title: 'Postman' },
+      { href: '/llms.txt', title: 'llms.txt' },
     ],
     nav: [
       {

@@ -1,24 +1,23 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { type ServerType, serve } from '@hono/node-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { signedHeaders } from '#server/leads-api/webhooks/signed-headers.ts'
+import { sign } from '#server/platform/signature.ts'
 import type { SampleLanguage } from '#server/web/v1-docs/code-samples.ts'
+import { standardWebhooksSample } from '#server/web/v1-docs/guide-samples.ts'
 import { webhookSamples } from '#server/web/v1-docs/webhook-samples.ts'
 import { verifies } from '#tests/support/leads-api/receiver.ts'
-import { type Sample, type SampleWorld, samplesIn, sampleWorld } from '#tests/support/leads-api/samples.ts'
+import { file, folder, said, script, servedWorld } from '#tests/support/leads-api/run-samples.ts'
+import { type Sample, samplesIn } from '#tests/support/leads-api/samples.ts'
 
 /*
  * The samples of the reference, run as they stand there against the app behind a port. A language whose interpreter is
  * not on this machine is skipped, and its title says so.
  */
 
-const run = promisify(execFile)
-const folder = mkdtempSync(join(tmpdir(), 'samples-'))
 const WAIT_TIMEOUT_MS = 120_000
 
 function runs(command: string, ...args: string[]): boolean {
@@ -38,41 +37,30 @@ const has = {
 const missing = (language: keyof typeof has, needs: string) =>
   has[language] ? '' : ` (skipped: ${needs} is not on this machine)`
 
-let world: SampleWorld
-let server: ServerType
-let origin: string
-beforeAll(async () => {
-  world = await sampleWorld()
-  server = await new Promise<ServerType>((resolve) => {
-    const started = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(started))
-  })
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-})
-afterAll(() => server.close())
-
-const file = (name: string, text: string) => {
-  const path = join(folder, name)
-  writeFileSync(path, text)
-  return path
-}
-
-/** What a program says; its errors too. */
-const said = async (command: string, args: string[], env: Record<string, string>) => {
-  const options = { env: { ...process.env, ...env }, timeout: 30_000 }
-  return run(command, args, options).then(
-    ({ stdout }) => stdout,
-    (failure: { stdout?: string; stderr?: string }) => `FAILED ${failure.stdout} ${failure.stderr}`,
-  )
-}
+const served = servedWorld()
 
 /** Runs each sample by itself. */
 async function each(language: SampleLanguage, one: (sample: Sample) => Promise<string>) {
   const answers = new Map<string, string>()
-  for (const sample of await samplesIn(language, origin, world)) answers.set(sample.name, await one(sample))
+  for (const sample of await samplesIn(language, served.origin, served.world))
+    answers.set(sample.name, await one(sample))
   return answers
 }
 
 describe('[V1-05] the samples of every call do what they say', () => {
+  test(
+    `in Node ${process.versions.node}`,
+    async () => {
+      const answers = await each('node', ({ name, text, key }) =>
+        said(process.execPath, [script(name, text)], { TULNA_KEY: key }),
+      )
+      const failed = [...answers].filter(([, text]) => !/^\{\s+object: '/.test(text))
+      expect(failed).toEqual([])
+      expect(answers.size).toBeGreaterThan(25)
+    },
+    WAIT_TIMEOUT_MS,
+  )
+
   test.skipIf(!has.curl)(
     `in curl${missing('curl', 'curl or openssl')}`,
     async () => {
@@ -89,7 +77,7 @@ describe('[V1-05] the samples of every call do what they say', () => {
   test.skipIf(!has.python)(
     `in Python${missing('python', 'python3 with requests')}`,
     async () => {
-      const samples = await samplesIn('python', origin, world)
+      const samples = await samplesIn('python', served.origin, served.world)
       // One interpreter for all: each runs in names of its own.
       const runner = file(
         'run.py',
@@ -134,6 +122,36 @@ describe('[V1-04] the samples that verify a webhook', () => {
   const secret = 'whsec_of_a_test'
   const body = '{"object":"event","id":"evt_1"}'
   const env = { WEBHOOK_SECRET: secret }
+
+  const now = () => Math.floor(Date.now() / 1000)
+  /** What a reader's own server has, before the sample. */
+  const receiving = (headers: Record<string, string>, text = body) =>
+    `const text = ${JSON.stringify(text)}\nconst request = new Request('http://x', { headers: ${JSON.stringify(headers)} })\n`
+
+  test('in Node takes ours and refuses what was changed', async () => {
+    const time = String(now())
+    const signed = { 'tulna-signature': `t=${time},${sign(secret, time, body)}` }
+    const sample = `${webhookSamples.node}\nconsole.log(event.id)`
+    expect(await said(process.execPath, [script('verify', receiving(signed) + sample)], env)).toBe('evt_1\n')
+    const changed = await said(
+      process.execPath,
+      [script('verify', receiving(signed, `${body} `) + sample)],
+      env,
+    )
+    expect(changed).toContain('No signature fits')
+  })
+
+  test('with the library of Standard Webhooks takes ours and refuses what was changed', async () => {
+    const key = `whsec_${Buffer.from('of a test').toString('base64')}`
+    const headers = signedHeaders([key], 'evt_1', body, new Date())
+    mkdirSync(join(folder, 'node_modules'), { recursive: true })
+    symlinkSync(resolve('node_modules/standardwebhooks'), join(folder, 'node_modules/standardwebhooks'))
+    const sample = `${standardWebhooksSample}\nconsole.log(event.id)`
+    const answer = (text?: string) =>
+      said(process.execPath, [script('standard', receiving(headers, text) + sample)], { WEBHOOK_SECRET: key })
+    expect(await answer()).toBe('evt_1\n')
+    expect(await answer(`${body} `)).toContain('FAILED')
+  })
 
   test.skipIf(!has.curl)(`in curl is one that a receiver accepts${missing('curl', 'curl')}`, async () => {
     const received: { headers: IncomingHttpHeaders; body: string }[] = []
