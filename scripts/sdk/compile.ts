@@ -4,7 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
-const options = ['--ignoreConfig', '--declaration', '--strict', '--target', 'es2022', '--module', 'esnext', '--newLine', 'lf']
+const options = [
+  '--ignoreConfig',
+  '--declaration',
+  '--strict',
+  '--target',
+  'es2022',
+  '--module',
+  'esnext',
+  '--newLine',
+  'lf',
+]
 
 /** The client's text as the files of its npm package: JavaScript, because Node 20 runs no TypeScript, and its types. */
 export function compileSdk(text: string): Record<'tulna.mjs' | 'tulna.d.mts', string> {
