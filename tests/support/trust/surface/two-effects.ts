@@ -16,6 +16,7 @@ const twoEffects: Partial<Record<Route, string>> = {
   'POST /api/admin/masquerade/edits': acting,
   'POST /api/admin/masquerade/exit': acting,
   'POST /v1/leads': 'the second is refused, and noted as a lead that was there',
+  'POST /v1/leads/batch': 'as POST /v1/leads, for each lead; an Idempotency-Key makes it one',
   'POST /v1/auth-codes': 'a code is single-use and lives a minute; an Idempotency-Key makes it one',
   'POST /api/partner/login/passcode': secondTry,
   'POST /api/transfer/{token}/start': secondTry,
