@@ -2,6 +2,7 @@ import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/model/define-resource.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import { labels } from '#src/contract/labels.ts'
+import { apiTokens } from './api-tokens.tsx'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { approvals } from './approvals.tsx'
 import { audit } from './audit.tsx'
@@ -90,6 +91,12 @@ export const declarations: readonly Declaration[] = [
     { en: 'Lists and texts', hi: 'सूचियाँ और पाठ' },
     others('partners', 'file-sources', CUSTOM_FIELDS, ...productNames, ...taxNames),
   ),
-  ...section({ en: 'System', hi: 'सिस्टम' }, [userManagement, ...lists(CUSTOM_FIELDS), approvals, audit]),
+  ...section({ en: 'System', hi: 'सिस्टम' }, [
+    userManagement,
+    apiTokens,
+    ...lists(CUSTOM_FIELDS),
+    approvals,
+    audit,
+  ]),
   ...reportPages,
 ]

@@ -1,4 +1,5 @@
 import { amountConflicts } from './lists/amount-conflicts.ts'
+import { apiTokens } from './lists/api-tokens.ts'
 import { approvalQueue } from './lists/approvals.ts'
 import { auditTrail } from './lists/audit.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
@@ -62,6 +63,7 @@ export const lists = [
   receivedFiles,
   fileSourceChecks,
   campaigns,
+  apiTokens,
   suppressions,
   users,
   callTasks,

@@ -22,4 +22,17 @@ const users: ListSource<ListOf<'user-management'>> = {
   },
 }
 
-export const accessLists = { 'user-management': users }
+const apiTokens: ListSource<ListOf<'api-tokens'>> = {
+  rows: ({ filters: { q, state }, now }) => {
+    const is = sql`case when s.revoked_at is not null or u.status <> 'ACTIVE' then 'ENDED'
+      when s.expires_at <= ${now.toISOString()}::timestamptz then 'EXPIRED' else 'LIVE' end`
+    return sql`
+      select s.id, s.label, u.name as by, case when coalesce((s.scope->>'writes')::boolean, true) then 'WRITE' else 'READ' end as rights,
+        (select string_agg(page, ', ') from jsonb_array_elements_text(nullif(s.scope->'pages', 'null')) page) as pages, ${is} as state, nullif(s.last_seen_at, s.created_at) as used_at, s.created_at as at,
+        s.expires_at as until
+      from session s join admin_user u on u.id = s.admin_id
+      where s.api ${when(state, sql`and ${is} = ${state}`)} ${when(q, sql`and s.label ilike ${anywhere(q)}`)}`
+  },
+}
+
+export const accessLists = { 'user-management': users, 'api-tokens': apiTokens }

@@ -1,3 +1,4 @@
+import { apiTokenRoutes } from './api-token.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { masqueradeRoutes } from './masquerade-routes.ts'
 import { preferenceRoutes } from './preference-routes.ts'
@@ -7,6 +8,7 @@ import { userManagementRoutes } from './user-management-routes.ts'
 
 /** Every call of this domain. */
 export const accessRoutes = {
+  ...apiTokenRoutes,
   ...approvalRoutes,
   ...masqueradeRoutes,
   ...preferenceRoutes,

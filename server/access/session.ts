@@ -5,6 +5,7 @@ import type { Database, Db, Prepared } from '#server/platform/database/database.
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { PersonWho } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
+import type { TokenScope } from '#src/contract/access/api-token.ts'
 import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
 import type { LowerRole } from '#src/contract/lower-roles.ts'
 import type { SignedInFrom } from './signed-in-from.ts'
@@ -73,6 +74,7 @@ interface SessionRow {
   role_id: AdminRole | null
   view_as: LowerRole | null
   api: boolean
+  scope: TokenScope | null
   own_rows: string[]
   merchant_user_id: number | null
   merchant_id: number | null
@@ -93,7 +95,7 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   name: `who_by_${column}`,
   types: [column === 'id' ? 'uuid' : 'text', 'timestamptz'],
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
-      s.admin_id, a.role_id, s.view_as, s.api, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
+      s.admin_id, a.role_id, s.view_as, s.api, s.scope, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
       coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
       s.admin_id is not null as acting, q.edits_at is not null as may_edit, s.wrote,
       coalesce((select jsonb_agg(r.scope) from role_rows r
@@ -194,6 +196,7 @@ function asWho(found: SessionRow): PersonWho | null {
       ownRoleId: found.role_id,
       ownRows: found.own_rows,
       api: found.api,
+      scope: found.scope,
       wrote: found.wrote,
       name: name ?? '',
       email: found.email,

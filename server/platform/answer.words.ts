@@ -14,6 +14,8 @@ const en = {
     NO_SESSION: 'Please sign in',
     NOT_SIGNED: 'The signature of this message is missing, wrong or too old',
     ROLE_REFUSED: 'Your role does not allow this',
+    TOKEN_REFUSED:
+      'This API token may not make this call: its pages or rights do not include it, or an admin makes it in person',
     CROSS_SITE: 'This request came from another site and was refused',
     LOOKING_ONLY: 'You are only viewing as this merchant. Allow edits first',
     OWN_PROPOSAL: 'Someone else has to approve your own request',

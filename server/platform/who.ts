@@ -1,5 +1,6 @@
+import type { TokenScope } from '#src/contract/access/api-token.ts'
 import type { ApiMode, ApiScope, ApiVersion } from '#src/contract/api-scopes.ts'
-import type { Access, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
+import type { Access, AdminAccess, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
 
 export interface AdminWho {
   kind: 'admin'
@@ -12,6 +13,8 @@ export interface AdminWho {
   ownRows: readonly string[]
   /** Calls by an API token, not from a screen. */
   api: boolean
+  /** What the token is limited to; null: nothing but what an admin does in person. */
+  scope: TokenScope | null
   /** How far the log of the database was after the session's last write; only where there is a replica. */
   wrote?: string | null
   name: string
@@ -71,15 +74,29 @@ export type WhoOf<A extends Access> = A extends 'public'
 export function refusal(
   { access, byOwnRole, inPerson }: Pick<Call, 'access' | 'byOwnRole' | 'inPerson'>,
   who: Who | null,
-): 'NO_SESSION' | 'ROLE_REFUSED' | null {
+): 'NO_SESSION' | 'ROLE_REFUSED' | 'TOKEN_REFUSED' | null {
   if (access === 'public') return null
   if (!who || !access[who.kind]) return 'NO_SESSION'
   if (who.kind === 'api') return access.api && who.scopes.includes(access.api) ? null : 'ROLE_REFUSED'
   if (who.kind === 'admin' && !access.admin?.includes(byOwnRole ? who.ownRoleId : who.roleId))
     return 'ROLE_REFUSED'
   if (inPerson && who.kind === 'partner' && who.acting) return 'ROLE_REFUSED'
+  if (who.kind === 'admin' && who.api && !tokenMay(access, inPerson, who.scope)) return 'TOKEN_REFUSED'
   if (who.kind === 'partner' && !allows(access.partner, who)) return 'ROLE_REFUSED'
   return null
+}
+
+/** A limited token makes only calls that belong to a page: others act on several. */
+function tokenMay(
+  access: Partial<AdminAccess>,
+  inPerson: boolean | undefined,
+  scope: TokenScope | null,
+): boolean {
+  if (inPerson) return false
+  if (scope === null) return true
+  const { page, action } = access
+  if (page === undefined || (scope.pages && !scope.pages.includes(page))) return false
+  return scope.writes || action === 'read' || action === 'export'
 }
 
 function allows(required: true | PartnerRight | 'owner' | undefined, { rights }: PartnerWho): boolean {

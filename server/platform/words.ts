@@ -75,12 +75,14 @@ function waitOf(seconds: number, language: Language): string {
 }
 
 const inWords = (value: string | number | Words, language: Language) =>
-  typeof value === 'object' ? value[language] : typeof value === 'number' ? value.toLocaleString('en-IN') : value
+  typeof value === 'object'
+    ? value[language]
+    : typeof value === 'number'
+      ? value.toLocaleString('en-IN')
+      : value
 
 const spoken = (vars: AppError['details']['vars'] = {}, language: Language): Values =>
-  Object.fromEntries(
-    Object.entries(vars).map(([name, value]) => [name, inWords(value, language)]),
-  )
+  Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, inWords(value, language)]))
 
 /** First issue of each field → key of its message. Our schemas name the key; zod's own issues get a general one. */
 export function fieldErrors(error: z.ZodError): Record<string, string> {

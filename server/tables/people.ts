@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { TokenScope } from '#src/contract/access/api-token.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { LowerRole } from '#src/contract/lower-roles.ts'
@@ -268,6 +269,9 @@ export const session = pgTable(
     view_as: whole().$type<LowerRole>(),
     /** An API token of an admin: no idle timeout, and it writes the fields that only the API writes. */
     api: boolean().notNull().default(false),
+    /** Of an API token: what uses it, and what it is limited to. */
+    label: text(),
+    scope: jsonb().$type<TokenScope>(),
     /** Of a merchant's person at sign-in: browser and system, network of the address, and its place if a proxy names it. */
     device: text(),
     network: text(),

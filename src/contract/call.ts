@@ -47,7 +47,7 @@ export interface Call {
   byCookie?: true
   /** Checked against the admin's own role, even while they view as another. */
   byOwnRole?: true
-  /** Passwords and bank details: refused while an admin acts as the partner. */
+  /** Passwords, bank details, approvals: refused while an admin acts as the partner, and to an API token. */
   inPerson?: true
   /** A write that an admin acting as a partner may make without allowing edits first. */
   whileLooking?: true

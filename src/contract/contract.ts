@@ -1,3 +1,4 @@
+import { apiTokenCalls } from '#src/contract/access/api-token.ts'
 import { approvalCalls } from '#src/contract/access/approval.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
@@ -105,6 +106,7 @@ export const contractByDomain = {
     ...roleRightsCalls,
     ...savedViewCalls,
     ...sessionCalls,
+    ...apiTokenCalls,
     ...userManagementCalls,
   },
   customers: {

@@ -6,6 +6,7 @@ export const errorStatus = {
   NO_SESSION: 401,
   NOT_SIGNED: 401,
   ROLE_REFUSED: 403,
+  TOKEN_REFUSED: 403,
   LIVE_KEY: 403,
   CROSS_SITE: 403,
   OWN_PROPOSAL: 403,

@@ -49,6 +49,8 @@ const en = {
     imagePixels: 'The image may be at most 25 megapixels',
     notNegative: 'Enter 0 or more',
     number: 'Enter a number',
+    tokenDays: 'Enter 1 to 365 days',
+    tokenPages: 'Choose pages that your role may open',
     commas: 'Use commas only between groups of digits, as in 1,25,000',
     atLeastOne: 'Enter 1 or more',
     phone: 'Enter a valid phone number',
@@ -161,8 +163,7 @@ const en = {
     productFileHeader: 'A row must name the columns: request number, status, status date',
     statusFileHeader:
       'A row must name the columns: application id or lender application id, lender, status, status date',
-    misHeader:
-      'A row must name the columns: application id or lender application id, status date, amount',
+    misHeader: 'A row must name the columns: application id or lender application id, status date, amount',
     misOtherLender: 'Too many rows of this file are not from {lender}',
     statementHeader: 'A row must name the columns: lender application id and commission amount',
     shortened: 'Excel shortened this number. Ask the lender for this column as text',

@@ -139,5 +139,5 @@ export async function adminAt(tx: Db, adminId: number): Promise<AdminWho | undef
   const { id, name, email, role_id } = found
   const ownRows = await ownRowsOf(tx, role_id)
   const who = { sessionId: '', adminId: id, roleId: role_id, ownRoleId: role_id, ownRows, name, email }
-  return { kind: 'admin', ...who, api: false }
+  return { kind: 'admin', ...who, api: false, scope: null }
 }

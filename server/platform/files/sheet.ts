@@ -167,7 +167,11 @@ function collector({ maxRows, mostRows, header: { among, choose }, leaveHidden, 
     if (mark?.isHidden) hidden += 1
     if (mark?.isHidden && leaveHidden) return
     if (mark?.merged?.some((column) => columns[column])) merged += 1
-    const row = { line, cells: padded(cells, columns.length), ...(mark?.isBroken && { isBroken: true as const }) }
+    const row = {
+      line,
+      cells: padded(cells, columns.length),
+      ...(mark?.isBroken && { isBroken: true as const }),
+    }
     if (keep(row, columns)) filledRows += 1
   }
   function chooseHeader(): void {

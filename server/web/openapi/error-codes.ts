@@ -27,6 +27,7 @@ export function errorCodesOf(route: string, call: Call): ErrorCode[] {
   if (sends || call.query) codes.push('MALFORMED')
   if (access !== 'public') codes.push('NO_SESSION')
   if (access !== 'public' && (access.admin || access.partner)) codes.push('ROLE_REFUSED')
+  if (access !== 'public' && access.admin) codes.push('TOKEN_REFUSED')
   if (access !== 'public' && access.partner && method !== 'GET') codes.push('LOOKING_ONLY')
   if (method !== 'GET') codes.push('CROSS_SITE')
   if (call.params) codes.push('NOT_FOUND')

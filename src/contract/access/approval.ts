@@ -88,6 +88,7 @@ export const approvalCalls = defineCalls({
     answer: ProposalDetail,
   },
   'POST /api/admin/approvals/{id}/approve': {
+    inPerson: true,
     summary:
       'Approves the proposal and makes its call in the proposer’s name, recording the approver. 403 for the proposer, 409 if already decided. If the call fails, the proposal stays open',
     access: adminsOf(page, 'update'),
@@ -96,6 +97,7 @@ export const approvalCalls = defineCalls({
     answer: done,
   },
   'POST /api/admin/approvals/{id}/refuse': {
+    inPerson: true,
     summary: 'Rejects a proposal with a reason; 403 for the proposer, who withdraws it instead',
     access: adminsOf(page, 'update'),
     params,

@@ -29,6 +29,7 @@ export const masqueradeCalls = defineCalls({
     summary:
       'Opens a partner session as a merchant for 30 minutes, next to the admin’s own, and records the reason. One at a time (409); passwords and bank details stay closed',
     access: adminsOf('merchant-management', 'update'),
+    inPerson: true,
     params: z.object({ merchant_id: z.coerce.number().pipe(rowId()) }),
     body: z.strictObject({ reason: requiredText(200) }),
     answer: done.extend({

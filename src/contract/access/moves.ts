@@ -83,6 +83,8 @@ export const alone = {
     'no password and no account can be changed, and the rest is audited twice',
   'POST /api/admin/masquerade/edits': 'as acting itself',
   'POST /api/admin/view-as': 'narrows the own role',
+  'POST /api/admin/api-tokens': 'the own rights at most, with the own password',
+  'POST /api/admin/api-tokens/{id}/end': 'stopping must not wait',
   'POST /api/admin/password': 'the own account',
   'POST /api/admin/totp/confirm': 'the own account',
   'POST /api/admin/totp/enrol': 'the own account',

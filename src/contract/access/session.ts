@@ -107,6 +107,7 @@ export const sessionCalls = defineCalls({
     summary: 'Lets role 1 view the back office as role 2 or 3; null ends it',
     access: { admin: [1] },
     byOwnRole: true,
+    inPerson: true,
     body: z.strictObject({ role: z.literal(lowerRoles, 'choice').nullable() }),
     answer: signedIn.extend(AdminSession.shape),
   },

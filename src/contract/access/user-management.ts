@@ -108,6 +108,7 @@ export const userManagementCalls = defineCalls({
     answer: Enrolment,
   },
   'POST /api/admin/password': {
+    inPerson: true,
     once: true,
     summary: 'Changes the signed-in admin’s password and ends their other sessions',
     access: everyAdmin,
@@ -124,18 +125,21 @@ export const userManagementCalls = defineCalls({
     }),
   },
   'POST /api/admin/totp/enrol': {
+    inPerson: true,
     summary: 'Creates the signed-in admin’s authenticator secret; requires the password',
     access: everyAdmin,
     body: z.strictObject({ password }),
     answer: Enrolment,
   },
   'POST /api/admin/totp/confirm': {
+    inPerson: true,
     summary: 'Confirms the secret with its first code; returns the recovery codes, once only',
     access: everyAdmin,
     body: z.strictObject({ totp: code }),
     answer: done.extend({ recovery_codes: z.array(z.string()) }),
   },
   'POST /api/admin/totp/remove': {
+    inPerson: true,
     summary: 'Removes the admin’s own authenticator, if the role may sign in without one',
     access: everyAdmin,
     body: z.strictObject({ password, totp: code }),

@@ -69,6 +69,8 @@ export const peopleColumns = {
     search: 'quoted',
   },
   session: {
+    label: 'notPersonal',
+    scope: 'notPersonal',
     device: 'notPersonal',
     network: 'notPersonal',
     country: 'notPersonal',

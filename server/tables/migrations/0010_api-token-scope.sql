@@ -1,0 +1,2 @@
+ALTER TABLE "session" ADD COLUMN "label" text;--> statement-breakpoint
+ALTER TABLE "session" ADD COLUMN "scope" jsonb;
