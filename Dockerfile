@@ -3,7 +3,7 @@
 # --- build: all dependencies, the product, and the commands of package.json (compose.yaml runs them as `tools`)
 FROM node:22-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 # A package by path: our own stand-in for the icons.
 COPY src/admin/icons/material src/admin/icons/material
 RUN npm ci --no-audit --no-fund
@@ -13,7 +13,7 @@ RUN npm run build
 # --- packages: what the server loads at run time, without the tools
 FROM node:22-slim AS packages
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY src/admin/icons/material src/admin/icons/material
 RUN npm ci --omit=dev --no-audit --no-fund
 

@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './lib/build-stamp.mjs'
 import { outsideBundle } from './lib/outside-bundle.mjs'
+import { sbomText } from './lib/sbom.mjs'
 import { say } from './lib/step.mjs'
 
 const programs = ['tulna.mjs', 'lib/serve.mjs', 'lib/step.mjs']
 
-/** Makes the folder of the package: the build, the command, and a list of the few packages that the bundle leaves out. */
+/** Makes the folder of the package: the build, the command, a list of the few packages that the bundle leaves out, and the bill of materials. */
 export function makePackage(folder) {
   const { name, version, description, type, engines, dependencies } = JSON.parse(
     readFileSync('package.json', 'utf8'),
@@ -26,6 +27,7 @@ export function makePackage(folder) {
     dependencies: Object.fromEntries(outsideBundle.map((one) => [one, dependencies[one]])),
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  writeFileSync(join(folder, 'sbom.cdx.json'), sbomText())
   writeFileSync(
     join(folder, 'README.md'),
     `# Tulna ${version}\n\n\`tulna start\` serves on http://127.0.0.1:3000, \`tulna help\` lists the commands.\n`,

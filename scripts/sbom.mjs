@@ -1,15 +1,9 @@
 // npm run sbom: writes sbom.cdx.json (CycloneDX) of what we ship, and names each licence that is not permissive.
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { notPermissive } from './lib/licences.mjs'
+import { sbomText } from './lib/sbom.mjs'
 
-const command = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']
-const text = execFileSync('npm', command, {
-  encoding: 'utf8',
-  maxBuffer: 2 ** 28,
-  stdio: ['ignore', 'pipe', 'ignore'],
-  shell: process.platform === 'win32',
-})
+const text = sbomText()
 const { components } = JSON.parse(text)
 writeFileSync('sbom.cdx.json', text)
 const packages = components.map(({ group, name, licenses = [] }) => ({

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { lateDeclarations } from './late-declarations.mjs'
 import { looseTexts } from './loose-text.mjs'
 import { say } from './step.mjs'
+import { ownSupplyFaults } from './supply-chain.mjs'
 
 /** Files whose elements a browser shows. */
 const isPage = (file) => /^(src|resources|customer|partner)\/.*\.tsx$/.test(file)
@@ -21,7 +22,7 @@ export function keepsOwnRules() {
     encoding: 'utf8',
   })
   const files = tracked.split('\n').filter((file) => file && existsSync(file))
-  const faults = files.flatMap((file) => rules.flatMap((rule) => rule(file)))
+  const faults = [...files.flatMap((file) => rules.flatMap((rule) => rule(file))), ...ownSupplyFaults()]
   for (const fault of faults) say(fault)
   return faults.length === 0
 }

@@ -101,3 +101,14 @@ test('the command starts with the flags that bound the memory of `npm start`', (
   const [first] = readFileSync('scripts/tulna.mjs', 'utf8').split('\n')
   expect(first?.split(' ').filter((word) => word.startsWith('--'))).toEqual(flags)
 })
+
+test('[SAFE-08] the package has the bill of materials: each library with its hash and licence', () => {
+  const { bomFormat, components } = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'))
+  expect(bomFormat).toBe('CycloneDX')
+  expect(components.length).toBeGreaterThan(200)
+  // Our own folder of icons.
+  const bare = components.filter(
+    ({ hashes, version }: { hashes?: object[]; version?: string }) => !hashes?.length || !version,
+  )
+  expect(bare.map(({ name }: { name: string }) => name)).toEqual(['material'])
+})
