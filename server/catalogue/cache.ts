@@ -7,6 +7,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { type CustomFields, isFigure, type StoredField } from '#src/contract/custom-field.ts'
 import { listField } from '#src/contract/lists/list-fields.ts'
 import { readFields } from './read-custom-fields.ts'
+import { narrowedBy } from './related-rows.ts'
 import { columnsOf } from './resources-for.ts'
 
 /**
@@ -61,6 +62,8 @@ export interface Catalogue {
   fields(db: Db): Promise<CustomFields>
   /** Rows of any list with the custom fields of the resource whose rows they show. */
   joinFields: typeof joinFields
+  /** Conditions on the rows of any list as SQL, as a reader may make them. */
+  narrowedBy: typeof narrowedBy
 }
 
 const MAX_TOTALS = 1000
@@ -86,6 +89,7 @@ export async function makeCatalogue({
   })
   return {
     joinFields,
+    narrowedBy,
     body: (key, make) => keep(answers, key, () => make().then(serialise)),
     total(key, make) {
       const [oldest] = totals.size < MAX_TOTALS ? [] : totals.keys()

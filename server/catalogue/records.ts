@@ -21,14 +21,15 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import {
   type Condition,
-  choiceValues,
   type Order,
   searchedFields,
   translatedFields,
 } from '#src/contract/catalogue/rest-filter.ts'
+import { choiceValues, whereFields } from '#src/contract/catalogue/where-fields.ts'
 import type { Catalogue } from './cache.ts'
 import { announced } from './large-lists.ts'
 import { ownProperty, ownRows, type RowActor } from './own-rows.ts'
+import { narrowedBy, type Reader } from './related-rows.ts'
 import type { Resource, Row } from './resource.ts'
 
 /** How a column is sorted and bounded: text without its case. */
@@ -52,6 +53,8 @@ function conditionOf(resource: Resource, condition: Condition, walked = false): 
     return text ? and(...condition.value.map((word) => holds(text, word))) : sql`false`
   }
   if (condition.compare === 'untranslated') return lacksHindi(resource)
+  // The list is narrowed by it: see narrowed.
+  if (condition.compare === 'where') return undefined
   const { field, compare, value } = condition
   const column = (field === 'id' ? resource.id : resource.columns[field]) as PgColumn
   const isPlain = walked && field !== 'id' && choiceValues(resource.schema.shape[field] as z.ZodType)
@@ -187,6 +190,24 @@ const FEW = 5000
 /** From one in so many the matches are met soon in the order of the list; fewer are looked up and sorted. */
 const COMMON = 20
 
+/** The resource with only the rows that meet the groups of conditions of a filter. */
+async function narrowed(
+  db: Db,
+  resource: Resource,
+  filter: readonly Condition[],
+  actor: Reader,
+): Promise<Resource> {
+  const { schema, id, columns, shown, list } = resource
+  const columnOf = (name: string) => sql`${columns[name]}`
+  let all = shown
+  for (const condition of filter)
+    if (condition.compare === 'where') {
+      const of = { resource: list, fields: whereFields(schema), columnOf, id: sql`${id}` }
+      all = and(all, await narrowedBy(db, condition.where, of, actor))
+    }
+  return all === shown ? resource : { ...resource, shown: all }
+}
+
 const shownOf = (resource: Resource) => ({ id: resource.id, ...resource.columns })
 
 /**
@@ -196,13 +217,16 @@ const shownOf = (resource: Resource) => ({ id: resource.id, ...resource.columns 
  */
 export async function listRecords(
   db: Db,
-  resource: Resource,
+  list: Resource,
   { sort, range, filter }: ListQuery,
-  actor: RowActor,
+  actor: Reader,
   catalogue?: Pick<Catalogue, 'total'>,
 ) {
+  const resource = await narrowed(db, list, filter, actor)
   const { table, id } = resource
-  const { total, all } = await totalsOf(db, resource, filter, actor, catalogue)
+  // What a group of conditions leaves may change with the day and with rows of other tables.
+  const keeps = resource === list ? catalogue : undefined
+  const { total, all } = await totalsOf(db, resource, filter, actor, keeps)
   const where = matching(resource, actor, filter, total > all / COMMON)
   const [from, to] = [range[0], Math.min(range[1], total - 1)]
   if (from > to) return { rows: [] as Row[], range: `*/${total}` }

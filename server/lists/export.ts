@@ -22,7 +22,7 @@ import { longestFileRange } from '#src/domain/ranges.ts'
 import { headOf, sheetRows, totalsOf, type Wording, wordsFor } from './export-words.ts'
 import { databaseOfFile } from './list-database.ts'
 import { listFor } from './list-for.ts'
-import { listPieces, sourced } from './read-list.ts'
+import { listPieces, metBy, sourced } from './read-list.ts'
 import { toListQuery } from './to-list-query.ts'
 
 /** Rows that one file takes (docs/specification-facts.md#export-limit). */
@@ -44,7 +44,7 @@ interface ExportRequest {
   scheduleId?: string
 }
 
-/** Queues an export. Throws INVALID for a bad period. */
+/** Queues an export. Throws INVALID for a bad period or a condition that the reader may not make. */
 export const orderExport = (deps: Deps, request: ExportRequest, actor: Actor): Promise<ExportState> =>
   transaction(deps.database.db, (tx) => placeOrder(deps, tx, request, actor))
 
@@ -55,7 +55,8 @@ export async function placeOrder(
   { report, format, asked, adminId, role, ownRows, language, scheduleId }: ExportRequest,
   actor: Actor,
 ): Promise<ExportState> {
-  toListQuery(report, asked, { role, adminId, ownRows, language, now: actor.at, deps }, longestFileRange)
+  const who = { role, adminId, ownRows, language, now: actor.at, deps }
+  await metBy(await listFor(deps, report, role, tx), toListQuery(report, asked, who, longestFileRange), tx)
   const id = randomUUID()
   const [made] = await tx
     .insert(reportExport)

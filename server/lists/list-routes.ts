@@ -12,9 +12,11 @@ import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { exportBytes, orderExport, ownExport } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
+import { listFor } from './list-for.ts'
+import { metBy } from './read-list.ts'
 import { type PageQuery, readPage } from './read-page.ts'
 import { deleteSchedule, makeSchedule, setScheduleState } from './schedule.ts'
-import { readerOf } from './to-list-query.ts'
+import { readerOf, toListQuery } from './to-list-query.ts'
 
 /** What reports and lists can be filtered by. */
 const listChoices = async (db: Db) => ({
@@ -64,11 +66,15 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
       const actor = actorOf(admin, c.get('requestId'), now)
       return orderExport(deps, { ...order, language: languageOf(c) }, actor)
     },
-    [`POST /api/admin/lists/${list.name}/schedule`]: ({ body, who, now }, { database }, c) => {
+    [`POST /api/admin/lists/${list.name}/schedule`]: async ({ body, who, now }, deps, c) => {
       const { every, format, asked } = body as ScheduleBody
       const admin = who as unknown as AdminWho
-      const made = { report: list, every, format, asked, adminId: admin.adminId, language: languageOf(c) }
-      return makeSchedule(database.db, made, actorOf(admin, c.get('requestId'), now))
+      const { db } = deps.database
+      const language = languageOf(c)
+      const reader = { ...readerOf(admin), now, deps, language }
+      await metBy(await listFor(deps, list, admin.roleId), toListQuery(list, asked, reader), db)
+      const made = { report: list, every, format, asked, adminId: admin.adminId, language }
+      return makeSchedule(db, made, actorOf(admin, c.get('requestId'), now))
     },
     ...actRoutes(list, contract),
   }

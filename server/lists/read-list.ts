@@ -6,6 +6,7 @@ import {
   type AnyListQuery,
   anywhere,
   inTexts,
+  type ListQuery,
   type ListRow,
   type ListSource,
   type RowSource,
@@ -23,6 +24,8 @@ import {
 import { comparedAs, listField } from '#src/contract/lists/list-fields.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { type AnyQueue, isQueue } from '#src/contract/lists/queue.ts'
+import { whereColumns } from '#src/contract/lists/where-columns.ts'
+import { WHERE, type Where } from '#src/contract/where.ts'
 import { maskAs } from '#src/domain/personal-masks.ts'
 import {
   beyond,
@@ -66,7 +69,47 @@ export function sourced(sources: Deps['lists'], list: AnyList): SourcedList {
   if (!source) throw new Error(`The list ${list.name} has no source`)
   const whole = isQueue(list) ? ofTab(list, source) : source
   const own = source.readsOwnRows ? whole : ofOwner(list, whole)
-  return { list, source: list.custom ? withCustom(list, own) : own }
+  return { list, source: narrowed(list, list.custom ? withCustom(list, own) : own) }
+}
+
+/** The rows that meet the conditions of the reader. */
+const narrowed = (list: AnyList, source: ListSource<AnyList>): ListSource<AnyList> => ({
+  ...source,
+  async rows({ cut, ...ask }, db) {
+    const met = await metBy(list, ask, db)
+    if (!met) return source.rows({ ...ask, ...(cut && { cut }) }, db)
+    const { [WHERE]: _, ...filters } = ask.filters as Record<string, unknown>
+    // Without the limit of the page: it would count rows that are left out here.
+    const all = await source.rows({ ...ask, filters }, db)
+    return sql`select * from (${all}) w where ${met}`
+  },
+})
+
+/**
+ * The conditions of a query over the rows `w` of a list; undefined: there are none. Throws INVALID for those that the
+ * reader may not make.
+ */
+export async function metBy(list: AnyList, ask: ListQuery, db: Db): Promise<SQL | undefined> {
+  const { filters, role: roleId, adminId, ownRows, now: at, deps } = ask
+  if (!filters[WHERE]) return undefined
+  const { rowsOf, columns } = list
+  const column = (name: string) => sql`w.${sql.identifier(name)}`
+  const columnOf = (name: string): SQL => {
+    const { of, kind } = columns[name] as ListColumn
+    if (!of) return column(name)
+    const share = sql`${column(of[0])}::float8 / nullif(${column(of[1])}::float8, 0)`
+    return kind === 'percent' ? sql`(${share} * 100)` : sql`(${share})`
+  }
+  return deps.catalogue.narrowedBy(
+    db,
+    filters[WHERE] as Where,
+    {
+      fields: whereColumns(list, roleId),
+      columnOf,
+      ...(rowsOf && { resource: rowsOf.resource, id: column(rowsOf.key) }),
+    },
+    { kind: 'admin', id: String(adminId), roleId, ownRows, at },
+  )
 }
 
 /** The rows with the custom fields of the resource that they show, narrowed by them. */

@@ -6,19 +6,22 @@ import { handOver } from '#server/messages/send.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { reportExport, reportSchedule } from '#server/tables/reports.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
-import { listNamed } from '#src/contract/lists/list.ts'
+import { type AnyList, listNamed } from '#src/contract/lists/list.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { sitePaths } from '#src/contract/web/site-paths.ts'
+import { WHERE } from '#src/contract/where.ts'
 import { nextRun } from '#src/domain/reports/schedule.ts'
 import { placeOrder } from './export.ts'
 import { listFor } from './list-for.ts'
+import { metBy } from './read-list.ts'
 import { noteState } from './schedule.ts'
-import { lostFilters } from './to-list-query.ts'
+import { lostFilters, toListQuery } from './to-list-query.ts'
 
 const BATCH_SIZE = 20
 
@@ -47,20 +50,38 @@ async function runOne(deps: Deps, tx: Db, id: string, now: Date): Promise<void> 
     return
   }
   const { format, language, asked, admin_id: adminId } = row
-  const lost = lostFilters(await listFor(deps, report, role, tx), asked)
+  const ownRows = await ownRowsOf(tx, role)
+  const list = await listFor(deps, report, role, tx)
+  const who = { role, adminId, ownRows, now, deps, language }
+  const lost = [...new Set([...lostFilters(list, asked, role), ...(await refusedIn(list, asked, who, tx))])]
   if (lost.length > 0) {
     await tx.update(reportSchedule).set({ state: 'FILTER_LOST' }).where(eq(reportSchedule.id, id))
     await noteState(tx, actor, id, row.state, 'FILTER_LOST')
     await deps.jobs.enqueue(tx, 'report-filter-lost', { id, filters: lost })
     return
   }
-  const ownRows = await ownRowsOf(tx, role)
   const order = { report, format, asked, adminId, role, ownRows, language }
   await placeOrder(deps, tx, { ...order, scheduleId: id }, actor)
   await tx
     .update(reportSchedule)
     .set({ last_at: now, next_at: nextRun(row.every, now) })
     .where(eq(reportSchedule.id, id))
+}
+
+/** Conditions on rows that the admin may no longer see, by their names. */
+async function refusedIn(
+  list: AnyList,
+  asked: Record<string, unknown>,
+  who: Parameters<typeof toListQuery>[2],
+  tx: Db,
+): Promise<string[]> {
+  try {
+    await metBy(list, toListQuery(list, asked, who), tx)
+    return []
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return Object.keys(error.details.errors ?? {}).map((name) => name.replace(`${WHERE}.`, ''))
+  }
 }
 
 /** A schedule acts for the admin who made it, outside any request. */

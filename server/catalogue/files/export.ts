@@ -49,8 +49,9 @@ const lists: Record<string, ExportList> = {
     entity: 'lender',
     keys: ['lender_id'],
     schema: LenderEditable,
-    rows: async (db, { type, ...query }, resource) =>
+    rows: async (db, { type, ...query }, resource, actor) =>
       matching(
+        db,
         lenderDialect,
         await listLenders(
           db,
@@ -60,6 +61,7 @@ const lists: Record<string, ExportList> = {
         'lender_id',
         query,
         resource,
+        actor,
       ),
   },
   'lender-revenue': {
@@ -74,8 +76,16 @@ const lists: Record<string, ExportList> = {
     entity: 'credit_card',
     keys: ['category_id'],
     schema: CreditCardEditable,
-    rows: async (db, query, resource) =>
-      matching(creditCardDialect, await listCreditCards(db, 'all', resource), 'category_id', query, resource),
+    rows: async (db, query, resource, actor) =>
+      matching(
+        db,
+        creditCardDialect,
+        await listCreditCards(db, 'all', resource),
+        'category_id',
+        query,
+        resource,
+        actor,
+      ),
   },
 }
 
@@ -100,18 +110,27 @@ function listQueryOf(dialect: Dialect, { schema }: Resource, query: Query): List
 }
 
 /** The rows of a fixed call that meet a filter of the dialect; in the order of the call unless another is asked for. */
-function matching(
+async function matching(
+  db: Db,
   dialect: Dialect,
   rows: readonly Row[],
   id: string,
   query: Query,
   resource: Resource,
-): Row[] {
+  actor: Actor,
+): Promise<Row[]> {
   const { filter, sort } = listQueryOf(dialect, resource, query)
+  const groups = filter.filter(({ compare }) => compare === 'where')
+  const narrowed =
+    groups.length > 0 &&
+    (await listRecords(db, resource, { filter: groups, sort: [], range: [0, ALL_ROWS] }, actor)).rows
+  const left = narrowed && new Set(narrowed.map((row) => row.id))
   const found = filteredRows(
     resource.schema,
-    rows.map((row) => ({ ...row, id: Number(row[id]) })),
-    filter,
+    rows
+      .map((row) => ({ ...row, id: Number(row[id]) }))
+      .filter((row) => !left || left.has(row.id)),
+    filter.filter(({ compare }) => compare !== 'where'),
   )
   return query.sort ? sortedRows(found, sort) : found
 }

@@ -17,7 +17,7 @@ export const exportCalls = defineCalls({
     summary: 'The rows of a list as a file, with the list’s filter; needs export permission on its page',
     access: { admin: adminRoles },
     params: z.object({ page: z.string().max(60) }),
-    query: z.object({ format: SheetFormat.default('csv') }).catchall(z.string().max(4000, 'tooLong')),
+    query: z.object({ format: SheetFormat.default('csv') }).catchall(z.string().max(12_000, 'tooLong')),
     answer: z.string(),
     file: sheetTypeNames,
   },

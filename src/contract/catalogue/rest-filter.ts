@@ -1,13 +1,16 @@
 import * as z from 'zod'
 import { innerType } from '#src/contract/field.ts'
+import { WHERE, type Where, whereParam } from '#src/contract/where.ts'
+import { whereFields } from './where-fields.ts'
 
 /**
- * One condition of a list. `search` has no field and holds the words that a row must contain; `untranslated` has none
+ * One condition of a list. `where` holds groups of conditions. `search` has no field and holds the words that a row must contain; `untranslated` has none
  * either and finds rows with a text that lacks its Hindi.
  */
 export type Condition =
   | { compare: 'search'; value: readonly string[] }
   | { compare: 'untranslated' }
+  | { compare: 'where'; where: Where }
   | { compare: Comparison; field: string; value: unknown }
 
 export type Comparison =
@@ -66,14 +69,6 @@ const allowed: Readonly<Record<Kind, readonly Comparison[]>> = {
 /** Fields that `q` searches. */
 export const searchedFields = ({ shape }: z.ZodObject): string[] =>
   Object.keys(shape).filter((name) => kindOf(shape[name] as z.ZodType) === 'text')
-
-/** The values of a field that has one of a few; undefined: it has any. */
-export function choiceValues(schema: z.ZodType): readonly unknown[] | undefined {
-  const type = innerType(schema)
-  if (type instanceof z.ZodEnum) return type.options
-  if (type instanceof z.ZodLiteral) return [...type.values]
-  return type instanceof z.ZodBoolean ? [true, false] : undefined
-}
 
 const isText = (schema: z.ZodType | undefined) =>
   schema !== undefined && ['text', 'list'].includes(kindOf(schema))
@@ -144,6 +139,13 @@ export const filterOf = (row: z.ZodObject) =>
       if (key === UNTRANSLATED && !Object.hasOwn(row.shape, key)) {
         if (translatedFields(row).length === 0) return refuse(key, 'unknownField')
         return value === true || value === 1 ? [{ compare: 'untranslated' }] : refuse(key, 'invalid')
+      }
+      if (key === WHERE && !Object.hasOwn(row.shape, key)) {
+        const read = whereParam({ fields: whereFields(row) }).safeParse(value)
+        if (read.data) return [{ compare: 'where', where: read.data }]
+        for (const { path, message } of read.error?.issues ?? [])
+          context.addIssue({ code: 'custom', path: [key, ...path], message })
+        return []
       }
       const found = fieldQuery(row, key)
       const schema = found && (row.shape[found.field] as z.ZodType)

@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { accessOf } from '#src/contract/access/admin-pages.ts'
-import type { Call, Route } from '#src/contract/call.ts'
+import type { AdminRole, Call, Route } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import { schemaName } from '#src/contract/schema-name.ts'
+import { WHERE, whereParam } from '#src/contract/where.ts'
 import { pageSizes } from './limits.ts'
 import { type AnyList, columnsFor } from './list.ts'
 import { actCalls } from './list-act-calls.ts'
@@ -13,13 +14,15 @@ import { listWithFields } from './list-fields.ts'
 import { cursor, pageOf, sortOf } from './list-paging.ts'
 import { isQueue } from './queue.ts'
 import { scheduleRhythms } from './schedule.ts'
+import { whereColumns } from './where-columns.ts'
 
 /** What narrows a list: its own filters, and the period where it has one. */
-export const askedOf = ({ filters, range }: AnyList) =>
+export const askedOf = (list: AnyList, role: AdminRole = 1) =>
   z.strictObject({
-    ...(range === false ? {} : rangeQuery.shape),
-    ...(range === 'optional' && { range: Ranges.optional() }),
-    ...filters.shape,
+    ...(list.range === false ? {} : rangeQuery.shape),
+    ...(list.range === 'optional' && { range: Ranges.optional() }),
+    ...list.filters.shape,
+    [WHERE]: whereParam({ fields: whereColumns(list, role) }),
   })
 
 /** The same for a schedule, whose period moves with the day. */

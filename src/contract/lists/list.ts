@@ -51,6 +51,8 @@ export interface ListColumn {
   to?: string
   /** The list can be sorted by it; how its values are compared. Rows without a value come last. */
   sort?: KeyType
+  /** The server words or opens its value after the rows are found, so no condition compares it. */
+  unfiltered?: true
   /** Hidden until an admin shows it in the columns menu. */
   hidden?: true
   /** Read in place of a missing value; default: – */

@@ -31,7 +31,8 @@ export const savedViewCalls = defineCalls({
     params: z.object({ page }),
     body: z.strictObject({
       name: requiredText(60),
-      search: z.string().max(2000, 'tooLong'),
+      // Groups of conditions stand in it.
+      search: z.string().max(12_000, 'tooLong'),
       shared: z.boolean('choice'),
     }),
     answer: SavedView,

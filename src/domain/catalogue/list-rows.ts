@@ -36,7 +36,7 @@ const lacksHindi = (schema: Schema, row: Row) =>
 
 function fits(
   row: Row,
-  condition: Exclude<Condition, { compare: 'untranslated' }>,
+  condition: Exclude<Condition, { compare: 'untranslated' | 'where' }>,
   searched: readonly string[],
 ): boolean {
   if (condition.compare === 'search') {
@@ -67,9 +67,10 @@ export function filteredRows<R extends Row>(
 ): R[] {
   const searched = searchedFields(schema)
   return rows.filter((row) =>
-    filter.every((condition) =>
-      condition.compare === 'untranslated' ? lacksHindi(schema, row) : fits(row, condition, searched),
-    ),
+    filter.every((condition) => {
+      if (condition.compare === 'where') throw new Error('Groups of conditions are met in the database')
+      return condition.compare === 'untranslated' ? lacksHindi(schema, row) : fits(row, condition, searched)
+    }),
   )
 }
 
