@@ -17,7 +17,7 @@ export const approvalQueue = defineQueue({
   refreshes: true,
   filters: z.object({ maker_id: adminFilter() }),
   columns: {
-    subject: { label: { en: 'About', hi: 'किसके बारे में' }, kind: 'text' },
+    subject: { label: { en: 'About', hi: 'किसके बारे में' }, kind: 'text', unfiltered: true },
     call: { label: { en: 'What', hi: 'क्या' }, kind: 'text', sort: 'text' },
     maker: { label: { en: 'Requested by', hi: 'किसका अनुरोध' }, kind: 'text', sort: 'text' },
     made_at: { label: { en: 'Requested', hi: 'अनुरोध का समय' }, kind: 'time', sort: 'time' },

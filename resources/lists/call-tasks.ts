@@ -30,7 +30,9 @@ const refusals = {
   SUPPRESSED: { en: 'Asked not to be called', hi: 'कॉल न करने को कहा' },
 } as const satisfies Record<CallRefusal, unknown>
 /** Agents are told when a limit is reached; the numbers are in the columns menu. */
-const number = (en: string, hi: string) => ({ label: { en, hi }, kind: 'number', hidden: true }) as const
+/** Counted when the page is read. */
+const number = (en: string, hi: string) =>
+  ({ label: { en, hi }, kind: 'number', hidden: true, unfiltered: true }) as const
 
 /** Open calls by due time; an agent sees only their own. */
 export const callTasks = defineList({
@@ -71,7 +73,12 @@ export const callTasks = defineList({
     },
     attempts_today: number('Calls today', 'आज की कॉल'),
     attempts_month: number('Calls this month', 'इस महीने की कॉल'),
-    refusal: { label: { en: 'Call blocked by', hi: 'कॉल रुकने का कारण' }, kind: 'text', options: refusals },
+    refusal: {
+      label: { en: 'Call blocked by', hi: 'कॉल रुकने का कारण' },
+      kind: 'text',
+      options: refusals,
+      unfiltered: true,
+    },
     due_at: { label: { en: 'Due', hi: 'देय' }, kind: 'time', sort: 'time' },
     agent: { label: { en: 'Agent', hi: 'एजेंट' }, kind: 'text', sort: 'text', roles: [1] },
     id: { label: labels.number, kind: 'number', sort: 'int', hidden: true },

@@ -35,7 +35,7 @@ export const productFiles = defineList({
     by: { label: labels.by, kind: 'text' },
     rows_updated: { label: { en: 'Rows Updated', hi: 'अपडेट हुई पंक्तियाँ' }, kind: 'number' },
     rows_same: { label: { en: 'Rows unchanged', hi: 'वैसी ही पंक्तियाँ' }, kind: 'number' },
-    errors: { label: labels.error, kind: 'text' },
+    errors: { label: labels.error, kind: 'text', unfiltered: true },
     reverted_at: { label: { en: 'Reverted', hi: 'वापस ली गई' }, kind: 'time' },
     reverted_by: { label: { en: 'Reverted by', hi: 'किसने वापस ली' }, kind: 'text' },
     id: key,

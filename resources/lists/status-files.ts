@@ -31,7 +31,7 @@ export const statusFiles = defineList({
     by: { label: labels.by, kind: 'text' },
     status: { ...statusFileStatus, kind: 'status', good: ['DONE'], bad: ['DONE_WITH_ERRORS', 'FAILED'] },
     rows_updated: { label: { en: 'Rows Updated', hi: 'अपडेट हुई पंक्तियाँ' }, kind: 'number' },
-    errors: { label: labels.error, kind: 'text' },
+    errors: { label: labels.error, kind: 'text', unfiltered: true },
     id: key,
     revertable: key,
   },

@@ -48,8 +48,8 @@ export const templates = defineList({
     },
     dlt: { label: { en: 'DLT id', hi: 'डीएलटी आईडी' }, kind: 'text', sort: 'text' },
     body: { label: { en: 'Text', hi: 'पाठ' }, kind: 'text' },
-    encoding: { label: { en: 'SMS encoding', hi: 'एसएमएस एन्कोडिंग' }, kind: 'text' },
-    parts: { label: { en: 'SMS parts', hi: 'एसएमएस के भाग' }, kind: 'number' },
+    encoding: { label: { en: 'SMS encoding', hi: 'एसएमएस एन्कोडिंग' }, kind: 'text', unfiltered: true },
+    parts: { label: { en: 'SMS parts', hi: 'एसएमएस के भाग' }, kind: 'number', unfiltered: true },
     id: { label: labels.number, kind: 'key' },
   },
   order: {

@@ -58,7 +58,9 @@ export async function narrowedBy(db: Db, where: Where, list: Narrowed, reader: R
       : sql`${columnOf(field)} = ${list.id}`
     const own = ownRows(resource, reader)
     const { table, shown } = resource
-    const met = inner && whereSql(inner, { fields: related.get(key) as WhereFields, columnOf, today, related: relatedSql })
+    const met =
+      inner &&
+      whereSql(inner, { fields: related.get(key) as WhereFields, columnOf, today, related: relatedSql })
     return sql`${has ? sql`` : sql`not `}exists (select from (select * from ${table}
       where ${table.deleted_at} is null ${shown ? sql`and ${shown}` : sql``} ${own ? sql`and ${own}` : sql``}) related
       where ${refers} ${met ? sql`and ${met}` : sql``})`

@@ -52,7 +52,9 @@ function leafSql({ op, value }: Leaf, field: WhereField, column: SQL, today: str
       values.map((one) => sql`lower(${one.trim()})`),
       sql`, `,
     )})`
-  const part = sql`lower(${String(value).trim().replace(/[\\%_]/g, '\\$&')}) || '%'`
+  const part = sql`lower(${String(value)
+    .trim()
+    .replace(/[\\%_]/g, '\\$&')}) || '%'`
   return op === 'startsWith' ? sql`${text} like ${part}` : sql`${text} like '%' || ${part}`
 }
 
@@ -100,8 +102,7 @@ function boundsOf(op: Operator, value: Leaf['value'], isMonth: boolean, today: s
   if (op === 'within') return daysOfPeriod(first, today) as Days
   const start = (text: string) => (isMonth ? `${text}-01` : text)
   // 32 days after the first of a month is always in the next one.
-  const after = (text: string) =>
-    isMonth ? `${addDays(start(text), 32).slice(0, 7)}-01` : addDays(text, 1)
+  const after = (text: string) => (isMonth ? `${addDays(start(text), 32).slice(0, 7)}-01` : addDays(text, 1))
   if (op === 'before') return { until: start(first) }
   if (op === 'after') return { from: after(first) }
   return { from: start(first), until: after(last) }

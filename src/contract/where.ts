@@ -105,8 +105,7 @@ const isDay = (value: unknown) =>
   /^\d{4}-\d{2}-\d{2}$/.test(value) &&
   !Number.isNaN(Date.parse(value)) &&
   new Date(value).toISOString().startsWith(value)
-const isMonth = (value: unknown) =>
-  typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
+const isMonth = (value: unknown) => typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
 
 function valueProblem({ kind, values }: WhereField, value: unknown): string | undefined {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? undefined : 'number'
@@ -126,7 +125,8 @@ function operandProblem(field: WhereField, op: Operator, value: unknown): string
   if (op === 'empty' || op === 'notEmpty') return value === undefined ? undefined : 'invalid'
   if (op === 'within') {
     const known: readonly string[] = field.kind === 'month' ? monthPeriods : periods
-    const fits = typeof value === 'string' && (known.includes(value) || (field.kind === 'date' && daysOf(value)))
+    const fits =
+      typeof value === 'string' && (known.includes(value) || (field.kind === 'date' && daysOf(value)))
     return fits ? undefined : 'choice'
   }
   if (op === 'anyOf' || op === 'noneOf') {
@@ -168,7 +168,8 @@ export function whereProblem(where: unknown, scope: WhereScope): WhereProblem | 
       if (!related) return undefined
       const inner = related.get(key)
       if (!inner) return { path: [key], message: 'unknownField' }
-      const wrong = where === undefined ? undefined : walk(where, { fields: inner, related: new Map() }, depth + 1)
+      const wrong =
+        where === undefined ? undefined : walk(where, { fields: inner, related: new Map() }, depth + 1)
       return wrong && { ...wrong, path: [key, ...wrong.path] }
     }
     const { field: name, op, value } = one

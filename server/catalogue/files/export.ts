@@ -127,9 +127,7 @@ async function matching(
   const left = narrowed && new Set(narrowed.map((row) => row.id))
   const found = filteredRows(
     resource.schema,
-    rows
-      .map((row) => ({ ...row, id: Number(row[id]) }))
-      .filter((row) => !left || left.has(row.id)),
+    rows.map((row) => ({ ...row, id: Number(row[id]) })).filter((row) => !left || left.has(row.id)),
     filter.filter(({ compare }) => compare !== 'where'),
   )
   return query.sort ? sortedRows(found, sort) : found

@@ -49,7 +49,11 @@ async function compare(
 ): Promise<number> {
   let cuts = 0
   for (const [name, field] of fields)
-    for (const leaf of leavesOf(name, field, all.map((row) => row[name]))) {
+    for (const leaf of leavesOf(
+      name,
+      field,
+      all.map((row) => row[name]),
+    )) {
       const wanted = all.filter((row) => meets(leaf, row, fields, today)).map(keyOf)
       const found = (await read(leaf)).map(keyOf)
       expect([leaf, found]).toEqual([leaf, wanted])
@@ -58,7 +62,9 @@ async function compare(
   return cuts
 }
 
-test('[BUILD-05] every list finds by every column and operator what plain JavaScript finds', { timeout }, async () => {
+test('[BUILD-05] every list finds by every column and operator what plain JavaScript finds', {
+  timeout,
+}, async () => {
   let cuts = 0
   const wrong = await failuresOf(
     every,
@@ -72,7 +78,9 @@ test('[BUILD-05] every list finds by every column and operator what plain JavaSc
   expect(cuts).toBeGreaterThan(1000)
 })
 
-test('[BUILD-05] every resource finds by every field and operator what plain JavaScript finds', { timeout }, async () => {
+test('[BUILD-05] every resource finds by every field and operator what plain JavaScript finds', {
+  timeout,
+}, async () => {
   const resources = [
     { name: 'lenders', schema: LenderEditable },
     { name: 'credit-cards', schema: CreditCardEditable },

@@ -24,7 +24,8 @@ export function walkedPeriod(name: string, today: string): [first: string, last:
   const keyOf: Record<string, (day: string) => string> = {
     week,
     month: (day) => day.slice(0, 7),
-    quarter: (day) => `${day.slice(0, 4)} ${['01', '04', '07', '10'].filter((one) => one <= day.slice(5, 7)).length}`,
+    quarter: (day) =>
+      `${day.slice(0, 4)} ${['01', '04', '07', '10'].filter((one) => one <= day.slice(5, 7)).length}`,
     financial_year: (day) => String(year(day)),
   }
   const whole = (day: string, key: (day: string) => string): [string, string] => {
@@ -46,7 +47,8 @@ export function walkedPeriod(name: string, today: string): [first: string, last:
 }
 
 function meetsLeaf({ op, value }: Leaf, field: WhereField, stored: Value, today: string): boolean {
-  const isEmpty = stored === null || stored === undefined || stored === '' || (Array.isArray(stored) && stored.length === 0)
+  const isEmpty =
+    stored === null || stored === undefined || stored === '' || (Array.isArray(stored) && stored.length === 0)
   const values = [value].flat() as (string | number)[]
   switch (op) {
     case 'empty':
@@ -79,7 +81,8 @@ function meetsLeaf({ op, value }: Leaf, field: WhereField, stored: Value, today:
     const [from, to] = walkedPeriod(first, today)
     return from.slice(0, day.length) <= day && day <= to.slice(0, day.length)
   }
-  if (field.kind === 'list') return (stored as unknown[]).some((one) => values.map(String).includes(String(one)))
+  if (field.kind === 'list')
+    return (stored as unknown[]).some((one) => values.map(String).includes(String(one)))
   if (field.kind !== 'text') return values.map(String).includes(String(stored))
   const text = String(stored).toLowerCase()
   const typed = values.map((one) => String(one).trim().toLowerCase())
@@ -102,9 +105,16 @@ export function meets(
 
 /** Conditions on a field, one for each operator, with values that some rows have and some do not. */
 export function leavesOf(field: string, { kind, values }: WhereField, stored: readonly Value[]): Leaf[] {
-  const given = stored.flat().filter((one) => one !== null && one !== undefined && one !== '') as (string | number)[]
+  const given = stored.flat().filter((one) => one !== null && one !== undefined && one !== '') as (
+    | string
+    | number
+  )[]
   const [first, middle] = [given[0], given[Math.floor(given.length / 2)]]
-  const leaf = (op: Leaf['op'], value?: Leaf['value']): Leaf => ({ field, op, ...(value !== undefined && { value }) })
+  const leaf = (op: Leaf['op'], value?: Leaf['value']): Leaf => ({
+    field,
+    op,
+    ...(value !== undefined && { value }),
+  })
   const set = [leaf('empty'), leaf('notEmpty')]
   if (kind === 'flag') return [leaf('is', 1), leaf('is', 0)]
   if (kind === 'number') {
@@ -118,7 +128,8 @@ export function leavesOf(field: string, { kind, values }: WhereField, stored: re
       String(value ?? '2026-11-20').slice(0, kind === 'month' ? 7 : 10)
     const [low = '', high = ''] = [day(first), day(middle)].sort()
     const within = ['this_month', 'last_month', 'this_quarter', 'this_financial_year', 'last_financial_year']
-    const short = kind === 'date' ? ['today', 'yesterday', 'last_7_days', 'next_30_days', 'this_week', 'last_week'] : []
+    const short =
+      kind === 'date' ? ['today', 'yesterday', 'last_7_days', 'next_30_days', 'this_week', 'last_week'] : []
     return [
       ...[...short, ...within, 'last_quarter'].map((name) => leaf('within', name)),
       ...(['on', 'before', 'after'] as const).map((op) => leaf(op, day(middle))),
