@@ -58,7 +58,7 @@ function leafSql({ op, value }: Leaf, field: WhereField, column: SQL, today: str
   return op === 'startsWith' ? sql`${text} like ${part}` : sql`${text} like '%' || ${part}`
 }
 
-const opposites = { isNot: 'is', noneOf: 'anyOf', notContains: 'contains' } as const
+const opposites = { isNot: 'is', noneOf: 'anyOf', notOn: 'on', notContains: 'contains' } as const
 
 const signs: Partial<Record<Operator, SQL>> = {
   is: sql`=`,

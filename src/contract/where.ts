@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 /* One grammar of conditions for every list: its screen, its calls, its files, its saved views. */
 
 export type WhereKind = 'text' | 'number' | 'date' | 'month' | 'choice' | 'flag' | 'list'
@@ -16,14 +14,14 @@ export interface WhereField {
 export type WhereFields = ReadonlyMap<string, WhereField>
 
 const set = ['empty', 'notEmpty'] as const
-const ordered = ['before', 'after', 'between', ...set] as const
+const days = ['within', 'on', 'notOn', 'before', 'after', 'between', ...set] as const
 
 /** What a field can be compared by, in the order of the screen; the first is the usual one. */
 export const operators = {
   text: ['contains', 'notContains', 'startsWith', 'is', 'isNot', 'anyOf', 'noneOf', ...set],
   number: ['is', 'isNot', 'below', 'atMost', 'above', 'atLeast', 'between', ...set],
-  date: ['within', 'on', ...ordered],
-  month: ['within', 'on', ...ordered],
+  date: days,
+  month: days,
   choice: ['is', 'isNot', 'anyOf', 'noneOf', ...set],
   flag: ['is'],
   list: ['anyOf', 'noneOf', ...set],
@@ -48,11 +46,11 @@ export type PeriodName = (typeof periods)[number]
 export const monthPeriods = periods.filter((name) => /month|quarter|year/.test(name))
 export const MAX_PERIOD_DAYS = 3650
 /** `last_7_days` ends today, `next_7_days` begins today: both have seven days. */
-const days = /^(last|next)_([1-9]\d{0,3})_days$/
+const counted = /^(last|next)_([1-9]\d{0,3})_days$/
 
 /** A period of so many days; undefined for one with a name. */
 export function daysOf(period: string): { way: 'last' | 'next'; days: number } | undefined {
-  const [, way, count] = days.exec(period) ?? []
+  const [, way, count] = counted.exec(period) ?? []
   const number = Number(count)
   return way && number <= MAX_PERIOD_DAYS ? { way: way as 'last' | 'next', days: number } : undefined
 }
@@ -110,7 +108,7 @@ const isMonth = (value: unknown) => typeof value === 'string' && /^\d{4}-(0[1-9]
 function valueProblem({ kind, values }: WhereField, value: unknown): string | undefined {
   if (kind === 'number') return typeof value === 'number' && Number.isFinite(value) ? undefined : 'number'
   if (kind === 'date') return isDay(value) ? undefined : 'date'
-  if (kind === 'month') return isMonth(value) ? undefined : 'month'
+  if (kind === 'month') return isMonth(value) ? undefined : 'date'
   if (kind === 'text') {
     if (typeof value !== 'string' || value.includes('\0')) return 'invalid'
     return value.trim() === '' ? 'required' : value.length > MAX_TEXT ? 'tooLong' : undefined
@@ -210,17 +208,3 @@ export function pruned(where: Where): Where | undefined {
   if (entries.length === 0) return undefined
   return 'all' in where ? { all: entries } : { any: entries }
 }
-
-/** Conditions in a query, a body or a stored request: as they are, or as JSON. */
-export const whereParam = (scope: WhereScope) =>
-  z
-    .union([z.string().max(6000, 'tooLong'), z.record(z.string(), z.unknown())], 'invalid')
-    .transform((given, context): Where => {
-      const where = typeof given === 'string' ? parseWhere(given) : given
-      const problem = whereProblem(where, scope)
-      if (!problem) return where as unknown as Where
-      context.addIssue({ code: 'custom', ...problem })
-      return z.NEVER
-    })
-    .optional()
-    .describe('conditions in groups, as JSON (docs/filters.md)')

@@ -8,7 +8,7 @@ import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import type { StoredField } from '#src/contract/custom-field.ts'
 import { isPartOfPage } from '#src/contract/lists/page-rules.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { RowMenu } from '#src/kit/menus/row-menu.tsx'
+import { type RowAct, RowMenu } from '#src/kit/menus/row-menu.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { Definable } from './definition-dialog.tsx'
@@ -23,16 +23,25 @@ type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; stored: StoredField } | null
 
+const noActs = () => []
+
 interface Tools {
   tools: Pick<GridActions, 'columnMenu' | 'addColumn'>
   dialog: ReactNode
 }
 
 /**
- * The + column and the menus of added columns, for those who may define fields.
+ * The + column and the menus of the headings: those of added columns for those who may define fields.
  * @param inGrid the grid's own keys lead to the menus
+ * @param headActs what the menu of any heading offers
  */
-export function useFieldTools(resource: Definable, { inGrid = true } = {}): Tools {
+export function useFieldTools(
+  resource: Definable,
+  {
+    inGrid = true,
+    headActs = noActs,
+  }: { inGrid?: boolean; headActs?: (name: string) => readonly RowAct[] } = {},
+): Tools {
   const w = useWords(adminCustomFields)
   const say = useText()
   const navigate = useNavigate()
@@ -48,13 +57,12 @@ export function useFieldTools(resource: Definable, { inGrid = true } = {}): Tool
   const { custom } = resource
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the words
   const tools = useMemo((): Tools['tools'] => {
-    if (!may) return {}
     const show = async (next: Open) => {
       setDialogs(await loadDialogs())
       setOpen(next)
     }
     return {
-      addColumn: (
+      addColumn: may && (
         <TextButton
           ref={add}
           {...(inGrid && { className: 'add-field', 'aria-label': w('newField'), title: w('newField') })}
@@ -64,22 +72,30 @@ export function useFieldTools(resource: Definable, { inGrid = true } = {}): Tool
         </TextButton>
       ),
       columnMenu: ({ field }) => {
-        const stored = custom?.find(({ name }) => name === field.name)
-        if (!stored) return null
+        const stored = may && custom?.find(({ name }) => name === field.name)
         return (
           <RowMenu
             {...(inGrid && { tabIndex: -1 })}
             label={w('menu', { field: say(field.label) })}
             acts={[
-              { label: w('edit'), onClick: () => void show({ kind: 'edit', stored }) },
-              { label: w('all'), onClick: () => void navigate(`/admin/${CUSTOM_FIELDS}`) },
-              { label: w('remove'), danger: true, onClick: () => void show({ kind: 'remove', stored }) },
+              ...headActs(field.name),
+              ...(stored
+                ? [
+                    { label: w('edit'), onClick: () => void show({ kind: 'edit', stored }) },
+                    { label: w('all'), onClick: () => void navigate(`/admin/${CUSTOM_FIELDS}`) },
+                    {
+                      label: w('remove'),
+                      danger: true,
+                      onClick: () => void show({ kind: 'remove', stored }),
+                    },
+                  ]
+                : []),
             ]}
           />
         )
       },
     }
-  }, [may, custom, language, inGrid])
+  }, [may, custom, language, inGrid, headActs])
   const close = () => {
     setOpen(null)
     // The grid of other columns is another one: what opened the dialog is gone.

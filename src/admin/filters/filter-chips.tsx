@@ -7,27 +7,38 @@ import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { filterFromUrl, withFilter } from '#src/admin/model/rows-query.ts'
 import { admin, listTools } from '#src/admin/words/words.ts'
 import { UNTRANSLATED } from '#src/contract/catalogue/rest-filter.ts'
+import { WHERE } from '#src/contract/where.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { Conditions } from './conditions.ts'
+
+// They know how every list refers to others.
+const ConditionChips = lazyDialog(async () => (await import('./condition-chips.tsx')).ConditionChips)
 
 const OPERATORS = /_(gte|lte|contains|isnull)$/
 
 interface Props {
   resource: Resource
+  conditions: Conditions
   /** Keys that the list cannot use: they stand where the rows would be. */
   lost: readonly string[]
 }
 
 /** The filters in use, each with a button that removes it; nothing while none is set. */
-export function FilterChips({ resource, lost }: Props) {
+export function FilterChips({ resource, lost, conditions }: Props) {
   const w = useWords(listTools)
   const [search, setSearch] = useSearchParams()
   const filter = filterFromUrl(search)
-  const entries = Object.entries(filter).filter(([key]) => key !== 'q' && !lost.includes(key))
-  if (entries.length === 0) return null
+  const entries = Object.entries(filter).filter(
+    ([key]) => key !== 'q' && key !== WHERE && !lost.includes(key),
+  )
+  const shown = lost.includes(WHERE) ? undefined : conditions.where
+  if (entries.length === 0 && !shown) return null
   return (
     <ul className="filter-chips" aria-label={w('chosen')}>
+      {shown && <ConditionChips conditions={conditions} />}
       {entries.map(([key, value]) => (
         <li key={key}>
           <Chip

@@ -1,30 +1,45 @@
-import { useSearchParams } from 'react-router-dom'
-import type { Resource } from '#src/admin/model/define-resource.ts'
-import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { filterFromUrl } from '#src/admin/model/rows-query.ts'
-import { listTools } from '#src/admin/words/words.ts'
+import { useRef } from 'react'
+import type { Where } from '#src/contract/where.ts'
+import { entriesOf } from '#src/contract/where.ts'
+import { Button } from '#src/kit/buttons/button.tsx'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
-import { ToolButton } from '#src/kit/menus/tool-button.tsx'
 import { useWords } from '#src/platform/words.tsx'
-import { filterKindOf } from './filter-kind.ts'
+import type { Conditions } from './conditions.ts'
+import { conditionWords } from './words.ts'
 
 // With its content: an empty one would be placed for its size.
-const FilterPopover = lazyDialog(async () => (await import('./filter-form.tsx')).FilterPopover)
+const Panel = lazyDialog(async () => (await import('./condition-panel.tsx')).ConditionPanel)
 
-/** Fields of the list's columns that can be filtered. */
-const filteredFields = ({ list }: Resource): FieldSpec[] =>
-  list.columns.map(({ field }) => field).filter((field) => filterKindOf(field) !== undefined)
+const countOf = (where: Where): number =>
+  'all' in where || 'any' in where ? entriesOf(where).reduce((sum, one) => sum + countOf(one), 0) : 1
 
-/** The button that opens the filters of all columns. */
-export function FilterMenu({ resource }: { resource: Resource }) {
-  const w = useWords(listTools)
-  const [search] = useSearchParams()
-  const fields = filteredFields(resource)
-  const count = Object.keys(filterFromUrl(search)).filter((key) => key !== 'q').length
+interface Props {
+  conditions: Conditions
+  /** Filters in use that are no conditions. */
+  others?: number
+}
+
+/** The button that opens the conditions of a list. */
+export function FilterMenu({ conditions, others = 0 }: Props) {
+  const w = useWords(conditionWords)
+  const { where, open, setOpen, fields } = conditions
+  const button = useRef<HTMLButtonElement>(null)
+  const count = others + (where ? countOf(where) : 0)
   if (fields.length === 0) return null
   return (
-    <ToolButton label={count > 0 ? w('filterCount', { count }) : w('filter')}>
-      {(place) => <FilterPopover resource={resource} fields={fields} {...place} />}
-    </ToolButton>
+    <>
+      <Button
+        ref={button}
+        kind="secondary"
+        aria-haspopup="dialog"
+        aria-expanded={open !== null}
+        onClick={() => setOpen(open ? null : {})}
+      >
+        {count > 0 ? w('filterCount', { count }) : w('filter')}
+      </Button>
+      {open && button.current && (
+        <Panel conditions={conditions} anchor={button.current} onClose={() => setOpen(null)} />
+      )}
+    </>
   )
 }

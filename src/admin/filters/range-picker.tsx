@@ -1,9 +1,8 @@
 import './range-picker.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { admin } from '#src/admin/words/words.ts'
 import { type RangePreset, Ranges } from '#src/contract/co-brands/partner.ts'
-import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { DateField } from '#src/kit/fields/date-field.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { useWords } from '#src/platform/words.tsx'
@@ -55,7 +54,6 @@ export function RangePicker({ errors = {}, optional = false }: Props) {
       />
       {range === 'custom_range' && (
         <CustomRange
-          key={`${from} ${to}`}
           initial={{ from: from ?? '', to: to ?? '' }}
           errors={errors}
           onApply={(days) => setSearch(withRange(search, { range, ...days }))}
@@ -74,12 +72,19 @@ interface CustomProps {
 function CustomRange({ initial, errors, onApply }: CustomProps) {
   const t = useWords(admin)
   const [days, setDays] = useState(initial)
-  function apply(event: FormEvent) {
-    event.preventDefault()
-    onApply(days)
+  // Another period from outside replaces what is typed.
+  const [before, setBefore] = useState(initial)
+  if (before.from !== initial.from || before.to !== initial.to) {
+    setBefore(initial)
+    setDays(initial)
+  }
+  function choose(next: typeof days) {
+    setDays(next)
+    // While one is typed it is no day yet.
+    if ([next.from, next.to].every((day) => /^\d{4}-\d\d-\d\d$/.test(day))) onApply(next)
   }
   return (
-    <form className="fields" onSubmit={apply} noValidate>
+    <div className="fields">
       {(['from', 'to'] as const).map((name) => (
         <DateField
           key={name}
@@ -88,10 +93,9 @@ function CustomRange({ initial, errors, onApply }: CustomProps) {
           required
           error={errors[name]}
           value={days[name]}
-          onValue={(value) => setDays((typed) => ({ ...typed, [name]: value }))}
+          onValue={(value) => choose({ ...days, [name]: value })}
         />
       ))}
-      <TextButton type="submit">{t('apply')}</TextButton>
-    </form>
+    </div>
   )
 }

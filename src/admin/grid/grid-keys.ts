@@ -8,6 +8,8 @@ export interface BlockKeys {
   fillDown: () => void
   fillRight: () => void
   clear: () => void
+  /** Opens the menu of a cell. @returns whether it has one */
+  menu: (cell: HTMLElement) => boolean
   /** Switches the toggle of a cell. */
   toggle: (place: Place) => void
 }
@@ -45,6 +47,7 @@ function onCell(
   const { key, altKey, shiftKey } = event
   const command = event.ctrlKey || event.metaKey
   if (isPressed('cellControls', event.nativeEvent)) return enter(cell)
+  if (isPressed('cellMenu', event.nativeEvent)) return blocks.menu(cell)
   if (altKey) return false
   if (onBlock(event.nativeEvent, view, blocks)) return true
   if (key === 'Escape' && view.hasRange()) return done(view.select(null))

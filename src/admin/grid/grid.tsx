@@ -48,6 +48,8 @@ export interface GridActions {
   onDelete: (row: Row) => void
   /** Opens the last changes of one field. */
   onHistory: (row: Row, field: FieldSpec) => void
+  /** What the menu of a cell offers. @param text the value as it is shown */
+  cellActs?: (field: FieldSpec, value: unknown, text: string) => RowAct[]
   /** A control in the heading of a column, and one after the last heading. */
   columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
   addColumn?: ReactNode
@@ -88,7 +90,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
   const [editor, setEditor] = useState<OpenEditor | null>(null)
   const [range, setRange] = useState<Range | null>(null)
   const [beside, setBeside] = useState<{ row: Row; column: ResolvedColumn } | null>(null)
-  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement } | null>(null)
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement; field?: FieldSpec } | null>(null)
   const [room, setRoom] = useState(0)
   const box = useRef<HTMLElement>(null)
   const head = useRef<HTMLTableSectionElement>(null)
@@ -145,7 +147,18 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
   const fill = (from: Range, over: Range) => blocks.run((tools) => tools.drag(from, over))
   const acts = useRef({ press, toggle, fill, follow: (href: string) => void navigate(href) })
   acts.current = { ...acts.current, press, toggle, fill }
+  /** @returns whether there is a menu for the cell */
+  function openCellMenu(target: Element): boolean {
+    const cell = view.cellOf(target)
+    const { row, column } = cell ? cellAt(view.placeOf(cell)) : {}
+    if (!cell || !row || !column || !actions.cellActs || cellMenu(row, column.field).length === 0)
+      return false
+    view.go(view.placeOf(cell))
+    setMenu({ row, anchor: cell, field: column.field })
+    return true
+  }
   const keys: BlockKeys = {
+    menu: openCellMenu,
     fillDown: () => blocks.run((tools) => tools.fillDown()),
     fillRight: () => blocks.run((tools) => tools.fillRight()),
     clear: () => blocks.run((tools) => tools.clear()),
@@ -214,6 +227,11 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
         onMouseOver={({ target }) => view.onHover(target as Element)}
         onMouseLeave={() => view.onHover(null)}
         onKeyDown={(event: KeyboardEvent<HTMLElement>) => gridKeys(event, view, keys)}
+        onContextMenu={(event) => {
+          const target = event.target as Element
+          // A link and a text that is edited keep the menu of the browser.
+          if (!target.closest('a, .editor, .composed, input') && openCellMenu(target)) event.preventDefault()
+        }}
         onFocus={({ target }: FocusEvent) => {
           blocks.use()
           view.onFocus(target)
@@ -296,8 +314,10 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
       )}
       <ActsMenu
         anchor={menu?.anchor ?? null}
-        label={menu ? t('actsOf', { name: nameOf(resource, menu.row) }) : ''}
-        acts={menu ? actsOf(menu.row) : []}
+        label={
+          menu ? (menu.field ? say(menu.field.label) : t('actsOf', { name: nameOf(resource, menu.row) })) : ''
+        }
+        acts={menu ? (menu.field ? cellMenu(menu.row, menu.field) : actsOf(menu.row)) : []}
         onClose={() => setMenu(null)}
       />
       {blocks.isUsed && (
@@ -312,6 +332,11 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
       )}
     </>
   )
+
+  function cellMenu(row: Row, field: FieldSpec): RowAct[] {
+    const value = storedIn(saver.memory.read(row.id, field.name), row, field.name)
+    return actions.cellActs?.(field, value, cellText(field, value, words.current)) ?? []
+  }
 
   function actsOf(row: Row): RowAct[] {
     const edit = { label: t('edit'), onClick: () => void navigate(`/admin/${resource.name}/${row.id}`) }

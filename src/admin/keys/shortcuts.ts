@@ -51,6 +51,7 @@ export const shortcuts = {
   clear: { place: 'grid', keys: [{ key: 'Delete' }, { key: 'Backspace' }] },
   edit: { place: 'grid', keys: [{ key: 'Enter' }, { key: 'F2' }] },
   toggle: { place: 'grid', keys: [{ key: ' ' }] },
+  cellMenu: { place: 'grid', keys: [{ key: 'F10', shift: true }] },
   cellControls: { place: 'grid', keys: [{ key: 'Enter', alt: true }] },
   leaveGrid: { place: 'grid', keys: [{ key: 'Tab' }] },
   saveAndDown: { place: 'cell', keys: [{ key: 'Enter' }] },

@@ -6,7 +6,11 @@ import { arranged, noArrangement, putInOrder, toggleHidden } from '#src/admin/co
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { usePreference } from '#src/admin/columns/preference.ts'
 import { ViewsMenu } from '#src/admin/columns/views-menu.tsx'
+import { cellActs, headActs } from '#src/admin/filters/cell-conditions.ts'
+import { FilterMenu } from '#src/admin/filters/filter-menu.tsx'
+import { ListChips } from '#src/admin/filters/list-chips.tsx'
 import { RangePicker } from '#src/admin/filters/range-picker.tsx'
+import { conditionWords } from '#src/admin/filters/words.ts'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
 import { fieldsOn, mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
@@ -16,7 +20,7 @@ import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
 import { listField, listWithFields } from '#src/contract/lists/list-fields.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
-import { isFiltered, type ListQuery, listQuery, type Query } from '#src/engines/list/list-address.ts'
+import { isFiltered, type ListQuery, type Query } from '#src/engines/list/list-address.ts'
 import { ListScreen } from '#src/engines/list/list-screen.tsx'
 import { useRowName } from '#src/engines/list/list-table.tsx'
 import { useTicks } from '#src/engines/list/use-ticks.ts'
@@ -30,6 +34,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { ActDialog, ActsBar, type ChosenAct, declaredActs } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
 import { ListCell } from './list-cell.tsx'
+import { queryOf, useConditionsOf } from './list-conditions.ts'
 import { ListExport } from './list-export.tsx'
 import type { ListParts } from './list-parts.ts'
 import type { ListRow } from './list-row.ts'
@@ -70,7 +75,9 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
     parts.filters,
     fixed,
   )
-  const query = listQuery(list, Object.keys(list.filters.shape), search, fixed, ['tab', ...(parts.own ?? [])])
+  const conditions = useConditionsOf(list)
+  const f = useWords(conditionWords)
+  const query = queryOf(list, conditions, search, fixed, ['tab', ...(parts.own ?? [])])
   const isLost = query.lost.length > 0
   const page = usePage(list, query, parts.read)
   const nameOf = useRowName(list, columns.shown)
@@ -99,6 +106,8 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
         isReady={query.isReady}
         lost={query.lost}
         Filter={OfficeFilter}
+        moreFilters={<FilterMenu conditions={conditions} />}
+        chips={<ListChips conditions={conditions} isLost={isLost} />}
         marked={[...Object.keys(filters), ...(list.range === false ? [] : ['from', 'to'])]}
         help={(wrong) => wrong.includes('to') && may('export') && w('longerAsFile')}
         head={
@@ -145,7 +154,13 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
             const Own = cells?.[name]
             return Own ? <Own row={row} /> : <ListCell {...{ column, row, allTime }} value={row[name]} />
           },
-          explained: ({ measure }) => measure && <AboutFigure measure={measure} allTime={allTime} />,
+          explained: ({ measure, label }, name) => (
+            <>
+              {measure && <AboutFigure measure={measure} allTime={allTime} />}
+              <RowMenu label={f('menuOf', { column: say(label) })} acts={headActs(conditions, name, f)} />
+            </>
+          ),
+          cellActs: (name, row, text) => cellActs(conditions, name, row[name], text, f),
           more: [
             ...(Detail ? [openColumn(w('open'), setOpen)] : []),
             ...(rows.some((row) => menuOf(row).length > 0)

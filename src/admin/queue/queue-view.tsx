@@ -2,12 +2,15 @@ import { withValues } from '#src/kit/page/area-address.ts'
 import './queue.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { FilterMenu } from '#src/admin/filters/filter-menu.tsx'
+import { ListChips } from '#src/admin/filters/list-chips.tsx'
 import { isDialogOpen, isPressed, isTyping } from '#src/admin/keys/shortcuts.ts'
 import { ListExport } from '#src/admin/list/list-export.tsx'
 import { ListTitle } from '#src/admin/list/list-view.tsx'
 import { OfficeFilter, useFilters } from '#src/admin/list/office-filter.tsx'
 import { useMay } from '#src/admin/session/session.ts'
 import { type AnyQueue, queueTabs } from '#src/contract/lists/queue.ts'
+import { WHERE } from '#src/contract/where.ts'
 import { isFiltered } from '#src/engines/list/list-address.ts'
 import { ListOrder } from '#src/engines/list/list-filters.tsx'
 import { ListPager } from '#src/engines/list/list-pager.tsx'
@@ -37,11 +40,12 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
   const w = useWords(queueWords)
   const may = useMay(queue.name)
   const [search] = useSearchParams()
-  const { tab, filters, lost, list, rows, row, open, chosen, choose, move, ...rest } = useQueue(queue)
+  const { tab, filters, conditions, lost, list, rows, row, open, chosen, choose, move, ...rest } =
+    useQueue(queue)
   useQueueKeys(move)
   const own = useFilters(queue.filters.omit({ tab: true }))
   const reload = () => void list.refetch()
-  const none = isFiltered(Object.keys(own), search)
+  const none = isFiltered([...Object.keys(own), WHERE], search)
     ? w('noMatch')
     : tab === 'waiting'
       ? say(queue.empty)
@@ -55,6 +59,8 @@ export function QueueView({ queue, heading, Detail, cells, Action, Above }: Prop
       lost={lost}
       filters={own}
       Filter={OfficeFilter}
+      moreFilters={<FilterMenu conditions={conditions} />}
+      chips={<ListChips conditions={conditions} isLost={lost.length > 0} />}
       marked={Object.keys(own)}
       order={
         <ListOrder

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { readList } from '#src/admin/list/list-calls.ts'
+import { queryOf, useConditionsOf } from '#src/admin/list/list-conditions.ts'
 import type { ListRow } from '#src/admin/list/list-row.ts'
 import type { ErrorBody } from '#src/contract/error-body.ts'
 import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import type { AnyQueue, Decision, QueueTab } from '#src/contract/lists/queue.ts'
-import { listQuery } from '#src/engines/list/list-address.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
@@ -28,7 +28,8 @@ export function useQueue(queue: AnyQueue) {
   /** After a decision everything is read again, once the next item stands in the URL: it may not flash up another. */
   const [awaited, setAwaited] = useState<{ from: string | undefined } | null>(null)
   const tab: QueueTab = search.get('tab') === 'decided' ? 'decided' : 'waiting'
-  const fromUrl = listQuery(queue, Object.keys(queue.filters.shape), search, {}, ['tab', 'open'])
+  const conditions = useConditionsOf(queue)
+  const fromUrl = queryOf(queue, conditions, search, {}, ['tab', 'open'])
   const filters = { ...fromUrl.filters, tab }
   const place =
     tab === 'decided' && !fromUrl.place.sort ? { ...fromUrl.place, sort: '-decided_at' } : fromUrl.place
@@ -101,7 +102,7 @@ export function useQueue(queue: AnyQueue) {
   }
 
   return {
-    ...{ tab, filters, lost, list, rows, open, chosen, choose, decide },
+    ...{ tab, filters, conditions, lost, list, rows, open, chosen, choose, decide },
     /** Undefined while it is being read, null if there is none. */
     row: rows[at] ?? (open === undefined ? null : elsewhere.data),
     other: conflict?.id === open ? conflict?.current : undefined,

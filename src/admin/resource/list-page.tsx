@@ -1,7 +1,7 @@
 import { withValues } from '#src/kit/page/area-address.ts'
 import '#src/admin/history/history.css'
 import './list-page.css'
-import { type ComponentProps, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   ListContextProvider,
   type ListControllerResult,
@@ -11,6 +11,9 @@ import {
 } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
+import { cellActs, headActs } from '#src/admin/filters/cell-conditions.ts'
+import { useResourceConditions } from '#src/admin/filters/conditions.ts'
+import { conditionWords } from '#src/admin/filters/words.ts'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
@@ -73,22 +76,28 @@ export function ListPage({ resource }: { resource: Resource }) {
   const { goTo, onCreated, onArrived } = useNewRow(resource, list, source, query)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
-  const { tools, dialog } = useFieldTools(resource)
+  const conditions = useResourceConditions(resource)
+  const filters = useRef(conditions)
+  filters.current = conditions
+  const f = useWords(conditionWords)
+  const heads = useCallback((name: string) => headActs(filters.current, name, f), [f])
+  const { tools, dialog } = useFieldTools(resource, { headActs: heads })
   const actions = useMemo<GridActions>(
     () => ({
       onEditField: (row, column) => setOpen({ kind: 'field', row, column }),
       onDelete: (row) => setOpen({ kind: 'delete', row }),
       onHistory: (row, field) => setOpen({ kind: 'history', row, field }),
+      cellActs: (field, value, text) => cellActs(filters.current, field.name, value, text, f),
       ...tools,
     }),
-    [tools],
+    [tools, f],
   )
   const refresh = useRefresh()
   return (
     <ListContextProvider value={list}>
       <div className="list-page">
         <ListToolbar
-          {...{ resource, asked: query, columns }}
+          {...{ resource, asked: query, columns, conditions }}
           isPast={past !== null}
           total={
             query.lost.length > 0 ? 0 : list.isPending || list.isPlaceholderData ? undefined : list.total

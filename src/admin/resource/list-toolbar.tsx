@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { ViewsMenu } from '#src/admin/columns/views-menu.tsx'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
+import type { Conditions } from '#src/admin/filters/conditions.ts'
 import { FilterChips } from '#src/admin/filters/filter-chips.tsx'
 import { FilterMenu } from '#src/admin/filters/filter-menu.tsx'
 import { SearchField } from '#src/admin/filters/search-field.tsx'
@@ -13,6 +14,7 @@ import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { RowsQuery } from '#src/admin/model/rows-query.ts'
 import { orderWords } from '#src/admin/order/words.ts'
 import { admin } from '#src/admin/words/words.ts'
+import { WHERE } from '#src/contract/where.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ChoiceButtons } from '#src/kit/buttons/choice-buttons.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
@@ -24,6 +26,7 @@ interface Props {
   resource: Resource
   asked: RowsQuery
   columns: Columns
+  conditions: Conditions
   /** The list as it was: nothing can be filtered, imported or added. */
   isPast: boolean
   /** Rows that match; undefined while they are on their way. */
@@ -35,7 +38,7 @@ interface Props {
 
 /** Above the grid: what is shown (views, filters, columns), what goes in and out, and what is added. */
 export function ListToolbar(props: Props) {
-  const { resource, asked, columns, isPast, total, onCreate, onArrange, onWritten } = props
+  const { resource, asked, columns, conditions, isPast, total, onCreate, onArrange, onWritten } = props
   const say = useText()
   const o = useWords(orderWords)
   const { create, list } = resource
@@ -74,7 +77,7 @@ export function ListToolbar(props: Props) {
         )}
         <div className="tool-group">
           {!isPast && <ViewsMenu page={resource.name} />}
-          {!isPast && <FilterMenu resource={resource} />}
+          {!isPast && <FilterMenu conditions={conditions} others={othersIn(asked)} />}
           {!isPast && <UntranslatedFilter resource={resource} />}
           <ColumnsMenu
             columns={columns.all.map(({ column, isHidden, isPinned }) => ({
@@ -96,10 +99,14 @@ export function ListToolbar(props: Props) {
         </div>
         {!isPast && <ListCount resource={resource} total={total} />}
       </div>
-      {!isPast && <FilterChips resource={resource} lost={asked.lost} />}
+      {!isPast && <FilterChips resource={resource} lost={asked.lost} conditions={conditions} />}
     </header>
   )
 }
+
+/** Filters of the address beside the conditions. */
+const othersIn = ({ filter }: RowsQuery) =>
+  Object.keys(filter).filter((key) => key !== 'q' && key !== WHERE).length
 
 /** What the export call takes: the plain parameter, and filter and order in the dialect. */
 function exported(resource: Resource, { filter, sort }: RowsQuery): Record<string, string | undefined> {

@@ -43,6 +43,7 @@ const words: Translations<Words> = {
     clear: 'चुनी सेल ख़ाली करें',
     edit: 'सेल बदलें',
     toggle: 'स्विच बदलें',
+    cellMenu: 'सेल का मान दिखाएँ या छिपाएँ',
     cellControls: 'सेल के बटनों पर जाएँ',
     leaveGrid: 'ग्रिड से बाहर जाएँ',
     saveAndDown: 'सहेजें और नीचे जाएँ',

@@ -42,6 +42,7 @@ const en = {
     clear: 'Clear the selected cells',
     edit: 'Edit the cell',
     toggle: 'Switch a toggle',
+    cellMenu: 'Show or hide the value of the cell',
     cellControls: 'Go to the buttons of the cell',
     leaveGrid: 'Leave the grid',
     saveAndDown: 'Save and go down',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { innerType } from '#src/contract/field.ts'
-import { WHERE, type Where, whereParam } from '#src/contract/where.ts'
+import { WHERE, type Where } from '#src/contract/where.ts'
+import { whereParam } from '#src/contract/where-param.ts'
 import { whereFields } from './where-fields.ts'
 
 /**

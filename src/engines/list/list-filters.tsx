@@ -1,7 +1,8 @@
 import './list-screen.css'
-import { type ComponentType, type FormEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { PortalColumn } from '#src/contract/lists/portal-list.ts'
+import { WHERE } from '#src/contract/where.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Field } from '#src/kit/fields/labelled-field.tsx'
 import { type Choice, Select } from '#src/kit/fields/select.tsx'
@@ -37,6 +38,8 @@ interface Props<F extends FilterShape> {
   filters: Readonly<Record<string, F>>
   /** Draws a filter by what the area knows of it; see ChosenFilter and TypedFilter. */
   Filter: ComponentType<FilterProps<F>>
+  /** Opens what narrows the list besides. */
+  more?: ReactNode
   errors: Readonly<Record<string, string>>
 }
 
@@ -44,7 +47,7 @@ interface Props<F extends FilterShape> {
 const MANY = 4
 
 /** The filters of a list, kept in the address: each narrows as soon as it is chosen, or typed and sent. */
-export function ListFilters<F extends FilterShape>({ filters, Filter, errors }: Props<F>) {
+export function ListFilters<F extends FilterShape>({ filters, Filter, more, errors }: Props<F>) {
   const w = useWords(listWords)
   const [search, go] = useAddress()
   const [showsAll, setShowsAll] = useState(false)
@@ -53,7 +56,7 @@ export function ListFilters<F extends FilterShape>({ filters, Filter, errors }: 
     const below = all.flatMap(([one, filter]) => (filter.below === name ? [[one, null]] : []))
     go(withValues(search, { ...Object.fromEntries(below), [name]: value.trim() }))
   }
-  if (all.length === 0) return null
+  if (all.length === 0 && !more) return null
   return (
     <div className="list-filters" data-all={showsAll || undefined}>
       {all.map(([name, filter]) => (
@@ -70,14 +73,17 @@ export function ListFilters<F extends FilterShape>({ filters, Filter, errors }: 
           {w(showsAll ? 'fewerFilters' : 'moreFilters')}
         </TextButton>
       )}
+      {more}
       <ClearFilters names={namesToClear(filters)} />
     </div>
   )
 }
 
 /** A filter that always has a choice is no narrowing. */
-export const namesToClear = (filters: Readonly<Record<string, FilterShape>>): string[] =>
-  Object.keys(filters).filter((name) => filters[name]?.standard === undefined)
+export const namesToClear = (filters: Readonly<Record<string, FilterShape>>): string[] => [
+  ...Object.keys(filters).filter((name) => filters[name]?.standard === undefined),
+  WHERE,
+]
 
 /** Nothing while none of these filters is set. */
 export function ClearFilters({ names }: { names: readonly string[] }) {
@@ -120,26 +126,47 @@ export function ChosenFilter({
   )
 }
 
-/** A filter that is typed; it waits for Enter or its button. */
+/** A pause in typing after which the list is narrowed, in ms. */
+const PAUSE_MS = 400
+
+/** A filter that narrows while it is typed, and immediately after Enter. */
 export function TypedFilter({ name, filter: { label, help }, value, error, onChoose }: FilterProps) {
   const say = useText()
-  const w = useWords(listWords)
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    onChoose(String(new FormData(event.currentTarget).get(name) ?? ''))
+  const [typed, setTyped] = useState(value)
+  // Another value from outside replaces what is typed.
+  const [before, setBefore] = useState(value)
+  if (before !== value) {
+    setBefore(value)
+    if (typed.trim() !== value) setTyped(value)
   }
+  const send = () => {
+    if (typed.trim() !== value) onChoose(typed)
+  }
+  const latest = useRef(send)
+  latest.current = send
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits again after each character
+  useEffect(() => {
+    const timer = setTimeout(() => latest.current(), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
   return (
-    // Another value from outside replaces what is typed.
-    <form className="list-typed" key={value} onSubmit={submit}>
+    <div className="list-typed">
       <Field label={say(label)} name={name} error={error} help={help && say(help)}>
         {(control) => (
-          <span>
-            <input {...control} type="text" defaultValue={value} autoComplete="off" aria-keyshortcuts="/" />
-            <TextButton type="submit">{w('apply')}</TextButton>
-          </span>
+          <input
+            {...control}
+            type="text"
+            value={typed}
+            autoComplete="off"
+            aria-keyshortcuts="/"
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') latest.current()
+            }}
+          />
         )}
       </Field>
-    </form>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export interface PageState {
 interface Props<F extends FilterShape> {
   list: ListShape & { named?: string }
   /** How its rows are a table. */
-  table?: Pick<TableProps, 'columns' | 'cell' | 'explained' | 'more'>
+  table?: Pick<TableProps, 'columns' | 'cell' | 'explained' | 'cellActs' | 'more'>
   /** In the place of table, empty state and paging. */
   body?: (page: ListRows) => ReactNode
   page: PageState
@@ -45,6 +45,9 @@ interface Props<F extends FilterShape> {
   /** Filters that are shown, and how the area draws one. */
   filters: Readonly<Record<string, F>>
   Filter: ComponentType<FilterProps<F>>
+  /** After the filters, and what it has set, below them. */
+  moreFilters?: ReactNode
+  chips?: ReactNode
   /** Parameters of the address whose fields say what is wrong with them. Default: none. */
   marked?: readonly string[]
   /** What may help with wrong parameters besides correcting them. */
@@ -89,9 +92,15 @@ export function ListScreen<F extends FilterShape>(props: Props<F>) {
       {props.head}
       <div className="list-tools">
         {props.period}
-        <ListFilters filters={filters} Filter={Filter} errors={marked.length > 0 ? errors : {}} />
+        <ListFilters
+          filters={filters}
+          Filter={Filter}
+          more={props.moreFilters}
+          errors={marked.length > 0 ? errors : {}}
+        />
         {props.order ?? <ListOrder columns={table?.columns ?? []} />}
       </div>
+      {props.chips}
       {!error && props.summary}
       {lost.length > 0 && (
         <LostFilters lost={lost} onRemove={(name) => go(withValues(search, { [name]: null }))} />

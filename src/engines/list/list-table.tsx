@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { ListShape } from '#src/contract/lists/list.ts'
 import type { ListRow, ListRows } from '#src/contract/lists/list-paging.ts'
 import type { PortalColumn } from '#src/contract/lists/portal-list.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { ActsMenu, type RowAct } from '#src/kit/menus/row-menu.tsx'
 import { useAddress } from '#src/kit/page/area-address.ts'
 import { ListValue } from '#src/kit/tables/list-value.tsx'
 import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
@@ -26,7 +27,9 @@ export interface TableProps {
   isOld?: boolean
   cell: (name: string, row: ListRow, column: PortalColumn) => ReactNode
   /** After the words of a heading. */
-  explained?: (column: PortalColumn) => ReactNode
+  explained?: (column: PortalColumn, name: string) => ReactNode
+  /** What the menu of a cell offers. */
+  cellActs?: ((name: string, row: ListRow, text: string) => readonly RowAct[]) | undefined
   /** After the declared columns: buttons and menus of a row. */
   more?: readonly Column<ListRow>[]
   ticks?: Ticks | undefined
@@ -49,12 +52,23 @@ export function useRowName({ named }: TableProps['list'], columns: readonly Name
 }
 
 /** Rows under heads that sort, sums of the whole list at the end. */
-export function ListTable({ list, columns, page, isOld, cell, explained, more = [], ticks }: TableProps) {
+export function ListTable({
+  list,
+  columns,
+  page,
+  isOld,
+  cell,
+  explained,
+  cellActs,
+  more = [],
+  ticks,
+}: TableProps) {
   const say = useText()
   const w = useWords(listWords)
   const language = useLanguage()
   const [search] = useAddress()
   const nameOf = useRowName(list, columns)
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; acts: readonly RowAct[] } | null>(null)
   const keys = list.order.keys.map(([name]) => name)
   const keyOf = (row: ListRow) => keys.map((name) => row[name]).join(' ')
   const own = ownOrder(list)
@@ -70,7 +84,7 @@ export function ListTable({ list, columns, page, isOld, cell, explained, more = 
         ) : (
           <span>{label}</span>
         )}
-        {explained?.(column)}
+        {explained?.(column, name)}
       </Fragment>
     )
   }
@@ -118,15 +132,30 @@ export function ListTable({ list, columns, page, isOld, cell, explained, more = 
     ...more,
   ]
   return (
-    <WideTable
-      label={say(list.title)}
-      className="list-table"
-      columns={all}
-      rows={page.rows}
-      keyOf={keyOf}
-      isOld={isOld === true}
-      foot={page.totals && <Sums columns={all} />}
-    />
+    <>
+      <WideTable
+        label={say(list.title)}
+        className="list-table"
+        columns={all}
+        rows={page.rows}
+        keyOf={keyOf}
+        isOld={isOld === true}
+        foot={page.totals && <Sums columns={all} />}
+        {...(cellActs && {
+          onCellMenu: (name: string, row: ListRow, anchor: HTMLElement) => {
+            const acts = cellActs(name, row, anchor.textContent?.trim() ?? '')
+            if (acts.length > 0) setMenu({ anchor, acts })
+            return acts.length > 0
+          },
+        })}
+      />
+      <ActsMenu
+        anchor={menu?.anchor ?? null}
+        label={menu?.anchor.dataset.label ?? ''}
+        acts={menu?.acts ?? []}
+        onClose={() => setMenu(null)}
+      />
+    </>
   )
 }
 

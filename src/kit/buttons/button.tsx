@@ -1,11 +1,12 @@
 import './button.css'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 
 /** `plain` and `danger-plain` stand beside another button, `quiet` in a text, `bar` in the dark bar of the back office. */
 export type Kind = 'primary' | 'secondary' | 'quiet' | 'plain' | 'danger' | 'danger-plain' | 'bar'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: Kind
+  ref?: Ref<HTMLButtonElement>
   /** A call is under way: the button keeps its focus and its size, and answers no click. */
   busy?: boolean
   /** What the button does, for tests and measurements. */

@@ -31,6 +31,8 @@ interface Props<Row> {
   className?: string
   /** Of folded columns: the name of the button that opens them. */
   unfold?: string
+  /** A menu was asked for on a cell. @returns whether there is one, else the browser shows its own */
+  onCellMenu?: (name: string, row: Row, cell: HTMLElement) => boolean
   /** Others are on their way. */
   isOld?: boolean
   /** Sums below all rows, a cell for each column. */
@@ -42,7 +44,7 @@ export const orDash = (text: string | null): string => text?.trim() || '–'
 
 /** A table that scrolls in its own box, header and first column in sight; a phone shows a card for each row. */
 export function WideTable<Row>(props: Props<Row>) {
-  const { label, columns, rows, keyOf, current, className = '', unfold, isOld, foot } = props
+  const { label, columns, rows, keyOf, current, className = '', unfold, onCellMenu, isOld, foot } = props
   return (
     <section
       className={`wide-table ${className}`}
@@ -63,7 +65,11 @@ export function WideTable<Row>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <TableRow key={keyOf(row)} {...{ row, columns, unfold }} isCurrent={keyOf(row) === current} />
+            <TableRow
+              key={keyOf(row)}
+              {...{ row, columns, unfold, onCellMenu }}
+              isCurrent={keyOf(row) === current}
+            />
           ))}
         </tbody>
         {foot}
@@ -72,9 +78,9 @@ export function WideTable<Row>(props: Props<Row>) {
   )
 }
 
-type RowProps<Row> = Pick<Props<Row>, 'columns' | 'unfold'> & { row: Row; isCurrent: boolean }
+type RowProps<Row> = Pick<Props<Row>, 'columns' | 'unfold' | 'onCellMenu'> & { row: Row; isCurrent: boolean }
 
-function TableRow<Row>({ row, columns, unfold, isCurrent }: RowProps<Row>) {
+function TableRow<Row>({ row, columns, unfold, onCellMenu, isCurrent }: RowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const naming = columns.findIndex(({ card }) => card !== 'tick')
@@ -84,7 +90,19 @@ function TableRow<Row>({ row, columns, unfold, isCurrent }: RowProps<Row>) {
         const Cell = place === naming ? 'th' : 'td'
         const label = place === naming ? { scope: 'row', id } : { 'data-label': head, 'data-card': card }
         return (
-          <Cell key={name} className={classOf(column, row)} {...label}>
+          <Cell
+            key={name}
+            className={classOf(column, row)}
+            {...label}
+            onContextMenu={
+              onCellMenu &&
+              ((event) => {
+                // A link keeps the menu of the browser.
+                if ((event.target as Element).closest('a, input, button')) return
+                if (onCellMenu(name, row, event.currentTarget)) event.preventDefault()
+              })
+            }
+          >
             {cell(row, id)}
           </Cell>
         )

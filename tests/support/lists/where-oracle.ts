@@ -57,6 +57,8 @@ function meetsLeaf({ op, value }: Leaf, field: WhereField, stored: Value, today:
       return !isEmpty
     case 'isNot':
       return !meetsLeaf({ op: 'is', value } as Leaf, field, stored, today)
+    case 'notOn':
+      return !meetsLeaf({ op: 'on', value } as Leaf, field, stored, today)
     case 'noneOf':
       return !meetsLeaf({ op: 'anyOf', value } as Leaf, field, stored, today)
     case 'notContains':
@@ -132,7 +134,7 @@ export function leavesOf(field: string, { kind, values }: WhereField, stored: re
       kind === 'date' ? ['today', 'yesterday', 'last_7_days', 'next_30_days', 'this_week', 'last_week'] : []
     return [
       ...[...short, ...within, 'last_quarter'].map((name) => leaf('within', name)),
-      ...(['on', 'before', 'after'] as const).map((op) => leaf(op, day(middle))),
+      ...(['on', 'notOn', 'before', 'after'] as const).map((op) => leaf(op, day(middle))),
       leaf('between', [low, high]),
       ...set,
     ]

@@ -1,0 +1,88 @@
+import { cellText } from '#src/admin/editors/cell-text.ts'
+import { useChoices } from '#src/admin/editors/use-choices.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
+import { admin } from '#src/admin/words/words.ts'
+import { daysOf, entriesOf, type Leaf, type Where } from '#src/contract/where.ts'
+import { formatDate } from '#src/domain/dates.ts'
+import { formatMonth } from '#src/domain/months.ts'
+import { useText } from '#src/platform/use-text.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+import type { ConditionField } from './conditions.ts'
+import type { ConditionRelation } from './relations.ts'
+import { periodWords, sentenceWords } from './words.ts'
+
+interface Known {
+  fields: readonly ConditionField[]
+  relations: readonly ConditionRelation[]
+}
+
+/** The fields that conditions name, by the way to them: each is there once. */
+function specsOf(where: Where, { fields, relations }: Known, path = ''): [string, FieldSpec, unknown][] {
+  if ('all' in where || 'any' in where)
+    return entriesOf(where).flatMap((one) => specsOf(one, { fields, relations }, path))
+  if ('related' in where) {
+    const relation = relations.find(({ key }) => key === where.related)
+    if (!relation || !where.where) return []
+    return specsOf(where.where, { fields: relation.fields, relations: [] }, `${where.related} `)
+  }
+  const field = fields.find(({ name }) => name === where.field)
+  return field ? [[path + field.name, field.spec, where.value]] : []
+}
+
+/** Names the choices of these conditions: another set of them needs another component (`key`). */
+export const choicesKey = (where: Where, known: Known): string =>
+  specsOf(where, known)
+    .map(([path]) => path)
+    .join(' ')
+
+/** Reads conditions in plain words, in the language on screen. */
+export function useWhereText(where: Where, known: Known): (where: Where) => string {
+  const say = useText()
+  const language = useLanguage()
+  const t = useWords(admin)
+  const w = useWords(sentenceWords)
+  const p = useWords(periodWords)
+  const specs = specsOf(where, known)
+  // biome-ignore lint/correctness/useHookAtTopLevel: one for each field, and another component for other fields
+  const lists = specs.map(([, spec, value]) => useChoices(spec, value))
+  const choices = new Map(specs.map(([, spec], at) => [spec, lists[at] ?? []]))
+
+  function periodText(name: string): string {
+    const counted = daysOf(name)
+    return counted ? p(counted.way, { days: counted.days }) : p(name as 'today')
+  }
+
+  function valueText({ spec, where: { kind } }: ConditionField, value: unknown): string {
+    if (kind === 'date') return formatDate(String(value), language)
+    if (kind === 'month') return formatMonth(String(value), language)
+    const found = choices.get(spec)?.find(({ id }) => String(id) === String(value))
+    if (found) return found.name
+    const words = { language, yes: t('yes'), no: t('no'), choicesOf: () => [] }
+    return cellText(spec, value, words) || String(value)
+  }
+
+  function leafText({ field: name, op, value }: Leaf, fields: Known['fields']): string {
+    const field = fields.find((one) => one.name === name)
+    if (!field) return name
+    const column = say(field.spec.label)
+    const values = [value ?? []].flat().map((one) => valueText(field, one))
+    if (op === 'within') return w('within', { column, value: periodText(String(value)) })
+    return w(op, { column, value: values.join(', '), low: values[0] ?? '', high: values[1] ?? '' })
+  }
+
+  function textOf(one: Where, { fields, relations }: Known): string {
+    if ('all' in one || 'any' in one) {
+      const entries = entriesOf(one)
+      const texts = entries.map((entry) => textOf(entry, { fields, relations }))
+      if (texts.length === 1) return texts[0] ?? ''
+      return w('all' in one ? 'all' : 'any', { value: texts.join('; ') })
+    }
+    if (!('related' in one)) return leafText(one, fields)
+    const relation = relations.find(({ key }) => key === one.related)
+    const rows = relation ? say(relation.label) : one.related
+    if (!one.where) return w(one.has ? 'has' : 'hasNone', { rows })
+    const value = textOf(one.where, { fields: relation?.fields ?? [], relations: [] })
+    return w(one.has ? 'hasWhere' : 'hasNoneWhere', { rows, value })
+  }
+  return (one) => textOf(one, known)
+}
