@@ -65,8 +65,8 @@ export function useWhereText(where: Where, known: Known): (where: Where) => stri
     const field = fields.find((one) => one.name === name)
     if (!field) return name
     const column = say(field.spec.label)
-    const values = [value ?? []].flat().map((one) => valueText(field, one))
     if (op === 'within') return w('within', { column, value: periodText(String(value)) })
+    const values = [value ?? []].flat().map((one) => valueText(field, one))
     return w(op, { column, value: values.join(', '), low: values[0] ?? '', high: values[1] ?? '' })
   }
 

@@ -32,7 +32,7 @@ const words: Translations<Words> = {
     edit: 'बदलें: {filter}',
     chosen: 'लगे हुए फ़िल्टर',
     clear: 'फ़िल्टर हटाएँ',
-    unfinished: 'मान चुनें। तब तक इस शर्त का असर नहीं होगा।',
+    unfinished: 'अभी लागू नहीं: मान चुनें',
     notApplied: 'लागू नहीं हुआ: {why}',
     byColumn: 'इस कॉलम से फ़िल्टर करें',
     only: 'केवल “{value}” दिखाएँ',
