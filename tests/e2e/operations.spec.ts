@@ -99,12 +99,10 @@ test('[ADM-06] a report is written for its maker alone, now and every week', asy
   await page.locator('.range-picker select').selectOption('custom_range')
   await page.locator('[name=from]').fill(day(2))
   await page.locator('[name=to]').fill(day(9))
-  await page.locator('.range-picker').getByRole('button', { name: 'Apply' }).click()
   // An earlier one says that days are missing; what is typed before the answer is here would be lost with it.
   await expect(page.getByText('The end must not be before the start')).not.toHaveCount(0)
   await page.locator('[name=from]').fill(day(30))
   await page.locator('[name=to]').fill(day(2))
-  await page.locator('.range-picker').getByRole('button', { name: 'Apply' }).click()
   await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(3)
   await expectAccessible(page)
   // The file waits at the door until it was seen in the list: a quick machine would be done before anyone looks.

@@ -147,7 +147,6 @@ test('[CASE-01] a lead added by hand has a case, which is found by its id and op
   const id = (await dialog.getByRole('link', { name: /^L-/ }).textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByLabel('Find a case').fill(id)
-  await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('link', { name: id }).click()
   await page.waitForURL(`**/partner/cases/${id}`)
   await expect(page.getByText('The customer’s turn')).toBeVisible()

@@ -12,25 +12,21 @@ export interface Relation {
   /** Name of the resource that refers. */
   of: string
   field: string
-  /** The record is part of the row that it refers to. */
-  isPart: boolean
   /** The field holds several. */
   many: boolean
   schema: z.ZodObject
 }
 
 /**
- * What refers to the rows of a resource, declared and custom; their parts come first.
+ * What refers to the rows of a resource, declared and custom.
  * @param custom the fields that the reader may see
  */
 export const relationsTo = (name: string, custom: CustomFields): Relation[] =>
-  [lenderDialect, creditCardDialect, ...allCatalogues()]
-    .flatMap(({ name: of, schema: declared }) => {
-      const schema = declared.extend(shapeOf(custom.filter(({ resource }) => resource === of)))
-      return Object.entries(schema.shape).flatMap(([field, one]) => {
-        const { rows, partOf: isPart = false } = hints.get(one as z.ZodType) ?? {}
-        const many = innerType(one as z.ZodType).type === 'array'
-        return rows === name ? [{ key: `${of}.${field}`, of, field, isPart, many, schema }] : []
-      })
+  [lenderDialect, creditCardDialect, ...allCatalogues()].flatMap(({ name: of, schema: declared }) => {
+    const schema = declared.extend(shapeOf(custom.filter(({ resource }) => resource === of)))
+    return Object.entries(schema.shape).flatMap(([field, one]) => {
+      const many = innerType(one as z.ZodType).type === 'array'
+      const isTo = hints.get(one as z.ZodType)?.rows === name
+      return isTo ? [{ key: `${of}.${field}`, of, field, many, schema }] : []
     })
-    .sort((one, other) => Number(other.isPart) - Number(one.isPart))
+  })
