@@ -1,6 +1,7 @@
 import './custom-fields.css'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { conditionWords } from '#src/admin/filters/words.ts'
 import type { GridActions } from '#src/admin/grid/grid.tsx'
 import { mayOn, useAdminSession } from '#src/admin/session/session.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
@@ -43,6 +44,7 @@ export function useFieldTools(
   }: { inGrid?: boolean; headActs?: (name: string) => readonly RowAct[] } = {},
 ): Tools {
   const w = useWords(adminCustomFields)
+  const f = useWords(conditionWords)
   const say = useText()
   const navigate = useNavigate()
   const language = useLanguage()
@@ -76,7 +78,9 @@ export function useFieldTools(
         return (
           <RowMenu
             {...(inGrid && { tabIndex: -1 })}
-            label={w('menu', { field: say(field.label) })}
+            label={
+              stored ? w('menu', { field: say(field.label) }) : f('menuOf', { column: say(field.label) })
+            }
             acts={[
               ...headActs(field.name),
               ...(stored

@@ -39,7 +39,7 @@ test('[LIST-01] a heading sorts up, down and not; the order stands in the URL an
   await inOrder('Arogya Plus', 'Suraksha Term', 'Vahan Care')
   const head = () => screen.getByRole('columnheader', { name: /^Premium/ })
   expect(head()).toHaveAttribute('aria-sort', 'none')
-  await user.click(within(head()).getByRole('button'))
+  await user.click(within(head()).getByRole('button', { name: /^Premium/ }))
   await inOrder('Vahan Care', 'Suraksha Term', 'Arogya Plus')
   expect(head()).toHaveAttribute('aria-sort', 'ascending')
   expect(url()).toEqual({ sort: 'premium' })

@@ -90,7 +90,7 @@ test('[BUILD-05] a heading opens the panel on its column, and a cell shows or hi
   const user = await renderAdmin('/admin/lenders')
   const cell = (name: string) => waitFor(() => gridCell(name, 'Godavari-Finance'))
   await cell('Age (min)')
-  await user.click(screen.getByRole('button', { name: /field “Age \(min\)”/, hidden: true }))
+  await user.click(screen.getByRole('button', { name: 'Menu of the column Age (min)', hidden: true }))
   await user.click(screen.getByRole('menuitem', { name: 'Filter by this column' }))
   const panel = within(await screen.findByRole('dialog', { name: 'Filter this list' }))
   expect(panel.getByRole('combobox', { name: 'Field' })).toHaveDisplayValue('Age (min)')
