@@ -13,4 +13,4 @@ export const whereParam = (scope: WhereScope) =>
       return z.NEVER
     })
     .optional()
-    .describe('conditions in groups, as JSON (docs/filters.md)')
+    .describe('conditions in groups, as JSON (docs/react-admin.md#groups-of-conditions)')
