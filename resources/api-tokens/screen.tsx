@@ -62,9 +62,12 @@ function MakeToken({ declarations, onChanged }: Props & { onChanged: () => void 
         >
           <p>{w('once')}</p>
           <p>
-            <code className="wrap-anywhere">{token}</code>
+            <code>{token}</code>
           </p>
           <p>{w('use')}</p>
+          <p>
+            <code>Authorization: Bearer …</code>
+          </p>
           <CopyButton text={token}>{w('copy')}</CopyButton>
         </Dialog>
       )}
@@ -107,7 +110,8 @@ function TokenForm({ declarations, onMade, onClose }: FormProps) {
           />
           <details>
             <summary>
-              {w('pages')}: {pages.length === 0 ? w('allPages') : w('chosen', { count: pages.length })}
+              {w('pages')}:{' '}
+              <span>{pages.length === 0 ? w('allPages') : w('chosen', { count: pages.length })}</span>
             </summary>
             <p className="muted">{w('pagesHint')}</p>
             <fieldset className="multi">

@@ -19,7 +19,7 @@ const words: Translations<Words> = {
     made: 'आपका नया टोकन',
     once: 'इसे अभी कॉपी करें। यह दोबारा नहीं दिखाया जाएगा।',
     copy: 'टोकन कॉपी करें',
-    use: '/api/admin की हर कॉल के साथ भेजें: Authorization: Bearer …',
+    use: '/api/admin की हर कॉल के साथ इस तरह भेजें:',
   },
 }
 

@@ -18,7 +18,7 @@ const en = {
     made: 'Your new token',
     once: 'Copy it now. It is not shown again.',
     copy: 'Copy token',
-    use: 'Send it with each call to /api/admin: Authorization: Bearer …',
+    use: 'Send it with each call to /api/admin like this:',
   },
 }
 

@@ -7,7 +7,7 @@ import { headOf } from '#src/contract/lists/list-heads.ts'
 
 const states = {
   LIVE: { en: 'In use', hi: 'चालू' },
-  EXPIRED: { en: 'Expired', hi: 'समाप्त' },
+  EXPIRED: { en: 'Expired', hi: 'समय समाप्त' },
   ENDED: { en: 'Ended', hi: 'बंद किया गया' },
 } as const
 const rights = {
@@ -37,7 +37,7 @@ export const apiTokens = defineList({
       ...{ label: labels.status, kind: 'status', options: states, sort: 'text' },
       ...{ good: ['LIVE'], bad: ['ENDED'] },
     },
-    used_at: { label: { en: 'Last used', hi: 'पिछला उपयोग' }, kind: 'time', sort: 'time' },
+    used_at: { label: { en: 'Last used', hi: 'पिछली बार इस्तेमाल' }, kind: 'time', sort: 'time' },
     at: { label: { en: 'Made', hi: 'कब बना' }, kind: 'time', sort: 'time' },
     until: { label: { en: 'Until', hi: 'कब तक' }, kind: 'time', sort: 'time' },
     id: { label: labels.number, kind: 'key' },

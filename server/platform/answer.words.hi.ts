@@ -5,7 +5,7 @@ const words: Translations<Words> = {
   errors: {
     MALFORMED: 'अनुरोध पढ़ा नहीं जा सका',
     IDEMPOTENCY_KEY: 'अनुरोध की कुंजी मान्य नहीं है',
-    API_VERSION: 'API का यह संस्करण मौजूद नहीं है',
+    API_VERSION: 'एपीआई का यह संस्करण मौजूद नहीं है',
     LIVE_KEY: 'इसके लिए परीक्षण कुंजी चाहिए',
     EXTERNAL_ID_TAKEN: 'यह नंबर किसी और लीड का है',
     IDEMPOTENCY_REUSED: 'यह कुंजी किसी और अनुरोध में इस्तेमाल हो चुकी है',

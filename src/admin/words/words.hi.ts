@@ -197,7 +197,7 @@ const words: Translations<Words> = {
     chipIs: '{column}: {value}',
     chipFrom: '{column}: {value} से',
     chipTo: '{column}: {value} तक',
-    chipContains: '{column} में “{value}”',
+    chipContains: '{column} में “{value}” है',
     untranslated: 'अनुवाद बाकी',
     removeFilter: 'फ़िल्टर हटाएँ: {filter}',
     rows: '{count} {count:पंक्ति|पंक्तियाँ}',
