@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer as createWeb } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import hoodiecrow from 'hoodiecrow-imap'
@@ -73,7 +74,12 @@ export async function imapServer(messages: readonly string[] = []) {
 /** A folder `out` on a real SFTP server, with these files. */
 export async function sftpServer(files: Map<string, string>) {
   const { STATUS_CODE } = ssh2.utils.sftp
-  const hostKey = ssh2.utils.generateKeyPairSync('ed25519').private
+  // Not by ssh2: of its ed25519 keys some cannot be read again.
+  const { privateKey: hostKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  })
   const server = new ssh2.Server({ hostKeys: [hostKey] }, (client) => {
     client.on('error', () => {})
     client.on('authentication', (asked) => {
