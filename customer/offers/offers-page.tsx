@@ -16,6 +16,7 @@ import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { status } from '#src/locales/status.words.ts'
+import { unmatchedReason } from '#src/locales/unmatched-reason.words.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
@@ -27,6 +28,7 @@ import { useChosen } from './use-chosen.ts'
 import { extraDetails } from './words.ts'
 
 export const words = [
+  unmatchedReason,
   offerWords,
   extraDetails,
   profile,

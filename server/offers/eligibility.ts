@@ -2,7 +2,6 @@ import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
-import { withSwitches } from '#server/vendors/switches.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type {
   EligibilityCheck,
@@ -18,7 +17,7 @@ import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
 import { maskAs } from '#src/domain/personal-masks.ts'
 import { neededFacts } from './applicant.ts'
 import { type Known, lastApplicants, type PeopleDeps, profileOf } from './eligibility-people.ts'
-import { lenderRules } from './lender-rules.ts'
+import { lenderRules, lendersFor } from './lender-rules.ts'
 import { isMatch } from './rule-effect.ts'
 
 /** Checks a test profile, or a customer's, which is audited. Throws NOT_FOUND. */
@@ -44,7 +43,7 @@ export async function checkEligibility(
 
 async function checkedCustomer(db: Db, { customer, profile }: Known, now: Date): Promise<EligibilityCheck> {
   const { product = 'pl' } = profile
-  const lenders = await withSwitches(db, await lenderRules(db), product, now)
+  const lenders = await lendersFor(db, product, null, now)
   const applicant: Partial<Applicant> = { ...profile, product, today: businessDay(now) }
   const { monthly_income, household_income, emi, ...others } = profile
   const isTyped = customer === null

@@ -1,16 +1,15 @@
 import { catalogueAnswer } from '#server/catalogue/catalogue-answer-routes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { withSwitches } from '#server/vendors/switches.ts'
 import { type EstimateQuestion, estimateCalls } from '#src/contract/offers/estimate.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { estimate } from '#src/domain/offers/estimate.ts'
 import { comparedLenders } from './compared-lenders.ts'
-import { lenderRules } from './lender-rules.ts'
+import { lendersFor } from './lender-rules.ts'
 
 /** What the lenders of a product would lend on an income. */
 export async function estimateFor(db: Db, question: EstimateQuestion, now: Date) {
-  const lenders = await withSwitches(db, await lenderRules(db), question.product, now)
+  const lenders = await lendersFor(db, question.product, null, now)
   return estimate({ ...question, today: businessDay(now) }, lenders)
 }
 

@@ -3,13 +3,12 @@ import { partnerLenders } from '#server/co-brands/partner-lenders.ts'
 import { integrationOf } from '#server/integrations/integration.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
-import { withSwitches } from '#server/vendors/switches.ts'
 import { askedRules } from '#src/contract/catalogue/declared-rules.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import type { FieldNeeds } from '#src/contract/offers/offer.ts'
 import { openTerms } from '#src/domain/offers/matching.ts'
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
-import { lenderRules } from './lender-rules.ts'
+import { lendersFor } from './lender-rules.ts'
 
 type NeededField = FieldNeeds['fields'][number]['field']
 
@@ -22,8 +21,8 @@ const sentOnly = [
   'coapplicant_income',
 ] as const
 
-const isLimit = (limit: unknown) =>
-  Array.isArray(limit) ? limit.length > 0 : limit !== null && limit !== undefined
+export const isLimit = (limit: unknown) =>
+  Array.isArray(limit) || typeof limit === 'string' ? limit.length > 0 : limit !== null && limit !== undefined
 
 /** Fields of the profile without which a lender makes no offer. */
 function neededFor(lender: LenderRules): NeededField[] {
@@ -41,10 +40,8 @@ export async function fieldNeeds(
   now: Date,
 ): Promise<FieldNeeds> {
   const only = await partnerLenders(db, prospectId)
-  const all = await withSwitches(db, await lenderRules(db), product, now)
-  const lenders = all.filter(
-    (one) => openTerms(one, product) && (!only || only.lenders.includes(one.lender_id)),
-  )
+  const all = await lendersFor(db, product, only?.lenders ?? null, now)
+  const lenders = all.filter((one) => openTerms(one, product))
   const stored = await db.select().from(lenderIntegration).where(isNull(lenderIntegration.deleted_at))
   const rowOf = new Map(stored.map((row) => [row.lender_id, row]))
   const names = new Map<NeededField, string[]>()

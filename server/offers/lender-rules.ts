@@ -4,6 +4,7 @@ import { sha256 } from '#server/platform/keys.ts'
 import { offerList } from '#server/tables/applications.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { ruleSet } from '#server/tables/lending.ts'
+import { withSwitches } from '#server/vendors/switches.ts'
 import { type MatchResult, match } from '#src/domain/offers/matching.ts'
 import {
   type Applicant,
@@ -35,6 +36,12 @@ export async function lenderRules(db: Db): Promise<LenderRules[]> {
     found.push(productRules(row))
   }
   return lenders.map((row) => rulesOf(row, byLender.get(row.lender_id) ?? []))
+}
+
+/** The lenders as they are matched for a product now. @param only those of a co-brand; null: all */
+export async function lendersFor(db: Db, product: string, only: readonly number[] | null, now: Date) {
+  const known = (await lenderRules(db)).filter(({ lender_id }) => !only || only.includes(lender_id))
+  return withSwitches(db, known, product, now)
 }
 
 /** Listed one by one: other columns cannot change an offer, and equal rules have the same hash. */

@@ -7,7 +7,6 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { application, offerList } from '#server/tables/applications.ts'
-import { withSwitches } from '#server/vendors/switches.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { match } from '#src/domain/offers/matching.ts'
@@ -15,7 +14,7 @@ import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { mechanismVersion } from '#src/domain/offers/mechanism.ts'
 import { isUnknown } from '#src/domain/offers/rules/rules.ts'
 import { type ApplicantDeps, applicantOf } from './applicant.ts'
-import { lenderRules, listHash, storeRules } from './lender-rules.ts'
+import { lendersFor, listHash, storeRules } from './lender-rules.ts'
 
 export type OfferDeps = ApplicantDeps & Pick<Deps, 'database'>
 
@@ -36,8 +35,7 @@ export async function offersFor(
   const person = await getProspect(db, found.prospect_id)
   const applicant = applicantOf(deps, person, found, businessDay(now))
   const only = await partnerLenders(db, prospectId)
-  const known = (await lenderRules(db)).filter(({ lender_id }) => !only || only.lenders.includes(lender_id))
-  const rules = await withSwitches(db, known, applicant.product, now)
+  const rules = await lendersFor(db, applicant.product, only?.lenders ?? null, now)
   const result = match(applicant, rules)
   const sha = listHash(mechanismVersion, applicant, result)
   const of = { app_id: appId, prospect_id: prospectId }

@@ -34,6 +34,8 @@ export const limits = {
   apiLead: [500, 60],
   /** Its searches for a person by number or email. */
   apiPerson: [30, 60],
+  /** Checks of customers against the lenders' rules, per merchant, in the portal and over the API. */
+  eligibility: [120, 600],
   /** Calls under /v1 without a valid key, per IP address. */
   apiStranger: [30, 60],
   /** Forms sent from merchants' widgets, per IP address. */

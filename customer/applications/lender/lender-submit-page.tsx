@@ -23,6 +23,7 @@ import { InactivityDialog } from '#src/kit/frame/inactivity-dialog.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { status } from '#src/locales/status.words.ts'
+import { unmatchedReason } from '#src/locales/unmatched-reason.words.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { useLocation } from '#src/platform/router.tsx'
@@ -35,6 +36,7 @@ import { useLenderPage } from './use-lender-page.ts'
 import { lenderPages } from './words.ts'
 
 export const words = [
+  unmatchedReason,
   declineWords,
   lenderWords,
   lenderPages,

@@ -1,9 +1,13 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { limitAnswers, sampleAnswers, triableLimits } from '#src/contract/catalogue/rule-fields.ts'
 import { rowId } from '#src/contract/field.ts'
+import { ProductId } from '#src/contract/merchants/partner-product.ts'
+import { typed } from '#src/contract/typed-schema.ts'
+import { scoreBands } from './score-bands.ts'
 
 const page = 'customer-eligibility'
 const rupees = (max: number) => z.number('number').min(0, 'notNegative').max(max, 'tooLarge')
@@ -28,6 +32,54 @@ export const TestProfile = z.strictObject({
   ...sampleAnswers,
 })
 export type TestProfile = z.infer<typeof TestProfile>
+
+const { amount, tenor_months, score: _, area: __, ...personFields } = TestProfile.shape
+
+/** What a merchant asks about one customer: nothing that names a person. */
+export const customerQuestion = {
+  ...personFields,
+  product: ProductId,
+  amount: amount.optional().describe('rupees; without it the most that each lender gives'),
+  tenor_months: tenor_months.optional().describe('without it the longest term of each lender'),
+  score_band: z
+    .enum(scoreBands, 'choice')
+    .optional()
+    .describe('its lowest score counts; without it the score is not known'),
+  pincode: typed('pincode').optional(),
+}
+const CustomerQuestion = z.strictObject(customerQuestion)
+export type CustomerQuestion = z.infer<typeof CustomerQuestion>
+
+/** What the rules of a product may read beside product, age, employment and income. */
+export const optionalFacts = [
+  ...['pincode', 'score_band', 'emi', 'household_income', 'collateral', 'business_years'],
+  ...ruleQuestions.map(({ field }) => field),
+] as const satisfies readonly string[] as readonly Exclude<keyof CustomerQuestion, 'product'>[]
+
+const Lends = z.object({ amount: z.number(), tenor_months: z.number().int() })
+
+const CustomerEligibility = z.object({
+  matches: z
+    .array(
+      Lends.extend({
+        lender: z.string(),
+        rate_from: z.number(),
+        rate_to: z.number(),
+        emi_from: z.number(),
+        emi_to: z.number(),
+      }),
+    )
+    .describe('order as for customers: APR, instalment, lender name'),
+  refusals: z.array(
+    z.object({
+      lender: z.string(),
+      reason: z.string().describe('name of the rule, or lender_unavailable'),
+      text: z.object({ en: z.string(), hi: z.string() }).describe('the reason as the customer reads it'),
+      instead: Lends.nullable().describe('what this lender could give'),
+    }),
+  ),
+})
+export type CustomerEligibility = z.infer<typeof CustomerEligibility>
 
 const Judged = z.object({
   rule: z.string(),
@@ -104,6 +156,22 @@ export const triable = [
 export type Triable = (typeof triable)[number]
 
 export const eligibilityCalls = defineCalls({
+  'GET /api/partner/eligibility/{product}': {
+    summary:
+      'Which details of a customer the rules of a product read, at the lenders that the merchant sells',
+    access: { partner: 'leads' },
+    params: z.object({ product: ProductId }),
+    answer: z.object({ lenders: z.number().int(), facts: z.array(z.enum(optionalFacts)) }),
+    errors: ['PRODUCT_NOT_OFFERED'],
+  },
+  'POST /api/partner/eligibility': {
+    summary: 'Which lenders match a customer, by their rules; stores nothing and asks no lender',
+    access: { partner: 'leads' },
+    whileLooking: true,
+    body: CustomerQuestion,
+    answer: CustomerEligibility,
+    errors: ['PRODUCT_NOT_OFFERED'],
+  },
   'POST /api/admin/eligibility/check': {
     once: true,
     summary:

@@ -7,7 +7,7 @@ import type { LenderType } from '#src/contract/catalogue/lender.ts'
 export const HOUSEHOLD_LIMIT = 300_000
 
 /** Loans without collateral; gold and a home are security. */
-const unsecured: readonly LenderType[] = ['pl', 'bl']
+export const unsecured: readonly LenderType[] = ['pl', 'bl']
 
 /** Whether lenders need the household income: not if the customer's own income already exceeds the limit. */
 export const asksHousehold = (product: LenderType, monthlyIncome: number | null | undefined): boolean =>

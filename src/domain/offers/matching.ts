@@ -163,6 +163,24 @@ function nearest(
   return failedRule(active.fromFirstAdjustable, other, lender, terms) ? null : offerOf(other, lender, terms)
 }
 
+/** Who asks, without the amount or the term where these are open. */
+export type Asking = Omit<Applicant, Adjustable> & { [A in Adjustable]?: number | undefined }
+
+/**
+ ** The application with the most that a lender gives where the amount or the term is open: the longest term, then the largest
+ ** amount. Where a rule allows less than the lender's least, this least, so that `match` finds the rule that fails.
+ */
+export function withMost(asking: Asking, lender: LenderRules, terms: ProductRules): Applicant {
+  const asked = { ...asking } as Applicant
+  const least = { amount: terms.min_amount, tenor_months: terms.min_tenor }
+  // The term first, as for the nearest offer.
+  for (const what of ['tenor_months', 'amount'] as const) {
+    const most = rulesOf(mechanismVersion).most[what].map((value) => value(asked, lender, terms))
+    asked[what] = asking[what] ?? Math.max(least[what], Math.min(...most))
+  }
+  return asked
+}
+
 /** Limits are edited one at a time, so min > max can be stored; no one fits it and no limit would be true. */
 const hasInvertedLimit = (lender: LenderRules, terms: ProductRules): boolean =>
   inverted(lender.min_age, lender.max_age) ||
