@@ -1,6 +1,7 @@
 import './case.css'
 import { useState } from 'react'
 import { partnerCase } from '#partner/words/cases.words.ts'
+import type { ProductId } from '#src/contract/merchants/partner-product.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { FormView } from '#src/engines/form/form-view.tsx'
@@ -16,8 +17,14 @@ import { leadForm, leadPhoneForm } from './case-forms.ts'
 type Customer = { language: 'en' | 'hi'; challenge_id: string; phone: string }
 type Outcome = AnswerOf<'POST /api/partner/leads'>
 
+export interface AddLeadProps {
+  onClose: () => void
+  /** Chosen already; the customer may still want another. */
+  product?: ProductId
+}
+
 /** Number, then the customer's passcode with name and product, then what came of it. */
-export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
+export default function AddLeadDialog({ onClose, product }: AddLeadProps) {
   const t = useWords(partnerCase)
   const [customer, setCustomer] = useState<Customer | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -26,7 +33,7 @@ export default function AddLeadDialog({ onClose }: { onClose: () => void }) {
       {outcome ? (
         <Done outcome={outcome} />
       ) : customer ? (
-        <Person customer={customer} onDone={setOutcome} />
+        <Person {...{ customer, product }} onDone={setOutcome} />
       ) : (
         <Phone onSent={setCustomer} />
       )}
@@ -56,7 +63,12 @@ const languageNames = [
   { value: 'hi', label: 'हिन्दी' },
 ]
 
-function Person({ customer, onDone }: { customer: Customer; onDone: (outcome: Outcome) => void }) {
+interface PersonProps extends Pick<AddLeadProps, 'product'> {
+  customer: Customer
+  onDone: (outcome: Outcome) => void
+}
+
+function Person({ customer, product = 'pl', onDone }: PersonProps) {
   const t = useWords(partnerCase)
   const products = useWordTable(productNames)
   const { language, challenge_id, phone } = customer
@@ -70,7 +82,7 @@ function Person({ customer, onDone }: { customer: Customer; onDone: (outcome: Ou
           <ConsentText language={language} />
         </>
       }
-      initial={{ product: 'pl' }}
+      initial={{ product }}
       options={{ product: loanProducts.map(({ code, type }) => ({ value: code, label: products[type] })) }}
       body={(values) => ({ ...values, challenge_id, language })}
       onDone={(outcome) => {

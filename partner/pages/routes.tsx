@@ -44,6 +44,13 @@ export const pages: readonly PortalPage[] = [
     Page: page(() => import('./product-page.tsx')),
   },
   {
+    path: '/partner/check-customer',
+    id: 'checkCustomer',
+    Page: page(() => import('./check-customer-page.tsx')),
+    icon: 'M10 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM3 20c.5-3.5 3-5.5 7-5.5M14 18l2.5 2.5L21 15',
+    right: 'leads',
+  },
+  {
     path: '/partner/marketing-support',
     id: 'marketingSupport',
     Page: page(() => import('./marketing-support-page.tsx')),

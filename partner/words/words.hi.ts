@@ -13,6 +13,7 @@ const words: Translations<Words> = {
     reports: 'रिपोर्ट',
     case: 'मामला',
     productOffering: 'उत्पाद',
+    checkCustomer: 'ग्राहक की जाँच',
     marketingSupport: 'मार्केटिंग सहायता',
     messagingContent: 'संदेश सामग्री',
     bannersAndCreatives: 'बैनर और क्रिएटिव',

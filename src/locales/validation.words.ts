@@ -143,6 +143,8 @@ const en = {
     birthDate: 'Birth date is invalid',
     birthYear: 'Year is invalid',
     ageRange: "Your age doesn't match the required age criteria",
+    ageBetween: 'Enter an age from 18 to 100',
+    termBetween: 'Enter 1 to 480 months',
     dateFormat: 'Enter the date as DD/MM/YYYY',
     offer: 'Select an offer from the offer screen',
     consent: 'Tick the box to let us compare offers for you',

@@ -15,11 +15,11 @@ const rupees = (max: number) => z.number('number').min(0, 'notNegative').max(max
 /** An application as the mechanism reads it. Rupees and months; income per month, household income per year. */
 export const TestProfile = z.strictObject({
   product: LenderType,
-  age: z.number('number').int('wholeNumber').min(18, 'ageRange').max(100, 'ageRange'),
+  age: z.number('number').int('wholeNumber').min(18, 'ageBetween').max(100, 'ageBetween'),
   employment: z.enum(['salaried', 'self_employed', 'business'], 'choice'),
   monthly_income: rupees(100_000_000),
   amount: rupees(1_000_000_000),
-  tenor_months: z.number('number').int('wholeNumber').min(1, 'atLeastOne').max(480, 'tooLarge'),
+  tenor_months: z.number('number').int('wholeNumber').min(1, 'termBetween').max(480, 'termBetween'),
   household_income: rupees(1_000_000_000).optional(),
   score: z.number('number').int('wholeNumber').min(300, 'creditScore').max(900, 'creditScore').optional(),
   area: z

@@ -25,6 +25,27 @@ export const atLeast = (least: number, problem: string): Rule => ({
 /** Fewer characters rarely say what is meant. */
 export const question = atLeast(20, 'tooShort20')
 
+interface Figure {
+  least: number
+  most: number
+  /** Rupees may have paise; other figures are whole. */
+  paise?: true
+  /** Key of what is wrong with a figure outside. Default: too large. */
+  outside?: string
+}
+
+/** A number, also with the commas of lakhs. */
+export function figure({ least, most, paise, outside = 'tooLarge' }: Figure): Rule {
+  const pattern = paise ? /^\d+(\.\d{1,2})?$/ : /^\d+$/
+  const plain = (typed: string) => typed.replaceAll(/[,\s]/g, '')
+  const numberIn = (typed: string) => (pattern.test(plain(typed)) ? Number(plain(typed)) : Number.NaN)
+  return {
+    accepts: (typed) => numberIn(typed) >= least && numberIn(typed) <= most,
+    problem: (typed) => (Number.isNaN(numberIn(typed)) ? (paise ? 'number' : 'wholeNumber') : outside),
+    tidy: numberIn,
+  }
+}
+
 const ofFormat = (name: FormatName, { clean, problem }: TypedFormat): Rule => ({
   accepts: (typed) => isTyped(name, typed),
   problem,

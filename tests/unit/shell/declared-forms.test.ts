@@ -41,6 +41,7 @@ const added: Record<string, (values: Record<string, unknown>) => object> = {
   contactCodesForm: ({ old, fresh }) => ({ old: passcode(old), fresh: passcode(fresh) }),
   codeForm: (values) => ({ ...values, password: 'present password' }),
   inviteForm: (values) => ({ ...values, token: 'token' }),
+  checkForm: (values) => ({ ...values, product: 'pl' }),
   leadForm: (values) => ({ ...values, challenge_id: id, language: 'en' }),
   referredForm: (values) => ({ ...values, challenge_id: id }),
   'ticketForms.GENERAL_QUERY': (values) => ({ ...values, type: 'GENERAL_QUERY' }),
@@ -53,6 +54,8 @@ const choices: Record<string, string[]> = {
   product: ['pl', 'bl'],
   product_id: ['', 'pl'],
   category: ['', 'OTHER'],
+  score_band: ['', '700-749'],
+  employer_type: ['', 'other'],
 }
 
 const typedText = fc.oneof(
@@ -87,6 +90,7 @@ const typedText = fc.oneof(
       '27AAPFU0939F1ZV',
       'AAPFU0939F',
       '50',
+      '2,00,000',
       '-1',
       '101',
       '12.5',
