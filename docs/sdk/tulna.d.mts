@@ -164,6 +164,51 @@ export interface Earning {
     /** EXPECTED: booked. CLAIMED: on the lender’s statement. SETTLED: the lender’s money is complete. PAYABLE: in your next payout. PAID: sent */
     status: 'EXPECTED' | 'CLAIMED' | 'SETTLED' | 'PAYABLE' | 'PAID';
 }
+export interface Eligibility {
+    object: 'eligibility';
+    /** for your own log; nothing is stored */
+    id: string;
+    created: string;
+    /** false: a test object */
+    livemode: boolean;
+    /** the lenders’ rules answer everything at once; no lender is asked, so nothing follows later */
+    status: 'complete';
+    product: 'pl' | 'bl' | 'gl' | 'hl';
+    currency: 'INR';
+    /** lenders that match, the cheapest first; indicative, not a promise */
+    matches: {
+        amount: string;
+        tenor_months: number;
+        lender: {
+            code: string;
+            name: string;
+        };
+        /** percent a year */
+        rate_from: string;
+        rate_to: string;
+        /** a month */
+        instalment_from: string;
+        instalment_to: string;
+    }[];
+    refusals: ({
+        lender: {
+            code: string;
+            name: string;
+        };
+        /** the rule that does not fit */
+        reason: string;
+        /** as the customer reads it */
+        text: {
+            en: string;
+            hi: string;
+        };
+        /** what this lender could give */
+        instead: {
+            amount: string;
+            tenor_months: number;
+        } | null;
+    })[];
+}
 export interface Event {
     object: 'event';
     id: string;
@@ -272,6 +317,35 @@ export interface NewAuthCode {
     phone: string;
     first_name?: string;
     product?: 'pl' | 'bl' | 'gl' | 'hl';
+}
+export interface NewEligibility {
+    product: 'pl' | 'bl' | 'gl' | 'hl';
+    age: number;
+    employment: 'salaried' | 'self_employed' | 'business';
+    /** rupees */
+    monthly_income: number;
+    household_income?: number;
+    emi?: number;
+    business_years?: number;
+    collateral?: number;
+    job_tenure?: number;
+    employer_type?: 'private_limited' | 'public_limited' | 'multinational' | 'central_government' | 'state_government' | 'public_sector' | 'partnership' | 'proprietorship' | 'trust_society' | 'other';
+    /** rupees; without it the most that each lender gives */
+    amount?: number;
+    /** without it the longest term of each lender */
+    tenor_months?: number;
+    /** its lowest score counts; without it the score is not known */
+    score_band?: '300-599' | '600-649' | '650-699' | '700-749' | '750-799' | '800-900';
+    pincode?: string;
+    /** proof of the customer’s consent to the comparison */
+    consent: {
+        /** version of the text that you showed: GET /v1/reference/consent-texts */
+        text_id: string;
+        /** at most 30 days ago */
+        at: string;
+        /** public address from which the customer agreed */
+        ip: string;
+    };
 }
 export interface NewLead {
     /** Indian mobile number, with or without +91 */
@@ -507,6 +581,12 @@ declare class ApplicationsCalls {
     /** Retrieves an application with its history. Scope: applications:read */
     retrieve(id: string, options?: CallOptions): Promise<Application>;
 }
+declare class EligibilityCalls {
+    private readonly connection;
+    constructor(connection: Connection);
+    /** Checks which lenders match a customer, by their rules. Needs no name or number and stores nothing; an Idempotency-Key has no effect. Scope: offers:read */
+    create(body: NewEligibility, options?: CallOptions): Promise<Eligibility>;
+}
 declare class OffersCalls {
     private readonly connection;
     constructor(connection: Connection);
@@ -637,6 +717,7 @@ declare class TestCalls {
 export declare class Tulna {
     readonly leads: LeadsCalls;
     readonly applications: ApplicationsCalls;
+    readonly eligibility: EligibilityCalls;
     readonly offers: OffersCalls;
     readonly earnings: EarningsCalls;
     readonly payouts: PayoutsCalls;

@@ -204,6 +204,16 @@ class ApplicationsCalls {
         return this.connection.call('GET', `/v1/applications/${encodeURIComponent(id)}`, undefined, undefined, options);
     }
 }
+class EligibilityCalls {
+    connection;
+    constructor(connection) {
+        this.connection = connection;
+    }
+    /** Checks which lenders match a customer, by their rules. Needs no name or number and stores nothing; an Idempotency-Key has no effect. Scope: offers:read */
+    create(body, options) {
+        return this.connection.call('POST', `/v1/eligibility`, undefined, body, options);
+    }
+}
 class OffersCalls {
     connection;
     constructor(connection) {
@@ -350,6 +360,7 @@ class TestCalls {
 export class Tulna {
     leads;
     applications;
+    eligibility;
     offers;
     earnings;
     payouts;
@@ -363,6 +374,7 @@ export class Tulna {
         const connection = new Connection(key ?? '', options);
         this.leads = new LeadsCalls(connection);
         this.applications = new ApplicationsCalls(connection);
+        this.eligibility = new EligibilityCalls(connection);
         this.offers = new OffersCalls(connection);
         this.earnings = new EarningsCalls(connection);
         this.payouts = new PayoutsCalls(connection);

@@ -93,7 +93,7 @@ export type CallGuard = (
 
 /** A domain's own addition around the handlers of calls by API keys; `run` makes the call, on the parts it is given. */
 export type ApiCallWrapper = (
-  request: { route: string; who: ApiWho; sent: Sent; now: Date },
+  request: { route: string; call: Call; who: ApiWho; sent: Sent; now: Date },
   deps: Deps,
   c: CallContext,
   run: (deps: Deps) => Promise<Response>,
@@ -167,7 +167,7 @@ export function bind<C extends Record<string, Call>>(
       }
       const make = async () =>
         who?.kind === 'api' && aroundApiCall
-          ? aroundApiCall({ route, who, sent, now }, deps, c, run)
+          ? aroundApiCall({ route, call, who, sent, now }, deps, c, run)
           : asAdmin()
       // An API call's key makes it one already, and tells two intended ones apart.
       const hasOwnKey = who?.kind === 'api' && c.req.header('idempotency-key') !== undefined

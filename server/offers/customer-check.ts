@@ -82,12 +82,13 @@ export async function checkCustomer(
     const applicant = withMost(asking, lender, terms)
     const { offers: own, unmatched } = match(applicant, [lender])
     offers.push(...own)
-    for (const { lender_name, reason, limit, instead } of unmatched) {
+    for (const { lender_name, legal_name, reason, limit, instead } of unmatched) {
       const failed = { reason, limit, unknown: isUnknown(reason, applicant) }
       const text = (language: 'en' | 'hi') =>
         reasonOf(failed, language, (key, values) => fill(words[language][key], values))
       refusals.push({
         lender: lender_name,
+        legal_name,
         reason,
         text: { en: text('en'), hi: text('hi') },
         instead: instead && { amount: instead.amount, tenor_months: instead.tenor_months },
@@ -97,6 +98,7 @@ export async function checkCustomer(
   return {
     matches: offers.sort(byPrice).map((offer) => ({
       lender: offer.lender_name,
+      legal_name: offer.legal_name,
       amount: offer.amount,
       tenor_months: offer.tenor_months,
       rate_from: offer.interest_rate,

@@ -69,6 +69,8 @@ export interface Call {
   withoutCode?: true
   /** Of several equal requests of a caller at the same time one is carried out: the write has no key that makes it so. */
   once?: true
+  /** Of the lead API: it only answers, so no answer is stored for an Idempotency-Key either. */
+  storesNothing?: true
   /** Made by the page itself: does not count as user activity. */
   inBackground?: true
   /** The body may be 2 MB instead of 100 KB. */

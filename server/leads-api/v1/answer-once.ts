@@ -17,10 +17,11 @@ const KEY = /^[\x21-\x7e]{1,255}$/
  * the header it makes every call.
  * @throws IDEMPOTENCY_KEY, IDEMPOTENCY_REUSED for another body, IDEMPOTENCY_RUNNING
  */
-export const answerOnce: ApiCallWrapper = async ({ route, who, sent, now }, deps, c, run) => {
+export const answerOnce: ApiCallWrapper = async ({ route, call, who, sent, now }, deps, c, run) => {
   const key = c.req.header('idempotency-key')
   if (key === undefined || route.startsWith('GET ')) return run(deps)
   if (!KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY')
+  if (call.storesNothing) return run(deps)
   const id = sha256(JSON.stringify([who.merchantId, who.mode, route, key]))
   const request_hash = sha256(JSON.stringify([sent.params, sent.body]))
   const { vault } = deps.keys

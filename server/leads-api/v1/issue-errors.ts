@@ -36,6 +36,7 @@ const kindOf = (value: unknown) =>
 function ruleOf(param: string, issue: Issue): string {
   const { input, message } = issue
   const isText = typeof input === 'string'
+  const isNumber = typeof input === 'number'
   // A rule that a schema words itself.
   if (message.startsWith(`${param} is `)) return message
   switch (issue.code) {
@@ -44,8 +45,11 @@ function ruleOf(param: string, issue: Issue): string {
     case 'invalid_value':
       return `${param} must be one of ${issue.values.join(', ')}, not ${isText ? quoted(input) : kindOf(input)}`
     case 'too_small':
-      return issue.minimum === 1 ? `${param} must not be empty` : `${param} must be at least ${issue.minimum}`
+      return issue.minimum === 1 && !isNumber
+        ? `${param} must not be empty`
+        : `${param} must be at least ${issue.minimum}`
     case 'too_big':
+      if (isNumber) return `${param} must be at most ${issue.maximum}`
       return `${param} may have at most ${issue.maximum} ${isText ? 'characters' : 'entries'}, not ${(input as string).length}`
     case 'invalid_format':
       return formatOf(param, issue)

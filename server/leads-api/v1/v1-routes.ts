@@ -4,6 +4,7 @@ import { webhookV1Routes } from '#server/leads-api/webhooks/webhook-v1-routes.ts
 import type { Handlers } from '#server/platform/handler.ts'
 import type { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import { authCodeV1Routes } from './auth-code-v1-routes.ts'
+import { eligibilityV1Routes } from './eligibility-routes.ts'
 import { leadBatchRoutes } from './lead-batch-routes.ts'
 import { leadRoutes } from './lead-routes.ts'
 import { moneyV1Routes } from './money-routes.ts'
@@ -16,6 +17,7 @@ export const v1Routes: Handlers<typeof v1Calls> = {
   ...leadBatchRoutes,
   ...leadRoutes,
   ...applicationRoutes,
+  ...eligibilityV1Routes,
   ...offerRoutes,
   ...productRoutes,
   ...referenceRoutes,

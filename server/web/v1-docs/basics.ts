@@ -97,13 +97,14 @@ const [writes] = limits.apiWrite
 const [strangers] = limits.apiStranger
 const [leads] = limits.apiLead
 const [persons] = limits.apiPerson
+const [checks, checkSeconds] = limits.eligibility
 
 const rates: Guide = {
   slug: 'limits',
   title: 'Limits',
   about: 'How many calls a key may make, and how to wait',
   body: () => html`<h1>Limits</h1>
-    <p class="lead">A key may make ${calls} calls in ${seconds} seconds, ${writes} of them writes. Calls without a valid key count by address: ${strangers} in ${seconds} seconds. It may create ${leads} leads in that time. Searches of leads by <code>phone</code> or <code>email</code>: ${persons}.</p>
+    <p class="lead">A key may make ${calls} calls in ${seconds} seconds, ${writes} of them writes. Calls without a valid key count by address: ${strangers} in ${seconds} seconds. It may create ${leads} leads in that time. Searches of leads by <code>phone</code> or <code>email</code>: ${persons}. Checks of eligibility, for all keys and the portal together: ${checks} in ${checkSeconds / 60} minutes.</p>
     <p>Every answer says where you stand: <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code>, and <code>RateLimit-Reset</code> in seconds. A call beyond is
     <a href="/v1/docs/errors#error-rate_limited">429</a> with <code>Retry-After</code>: wait that long, then repeat. The client library does.</p>
     <p>A body may have 100 KB, a batch 2 MB. A list answers at most 100 objects at once.</p>`,

@@ -102,13 +102,8 @@ export function v1Errors(route: string, call: Call): CallError[] {
   if (call.body) codes.push('too_large', 'wrong_content_type')
   if (call.body || call.query)
     codes.push('malformed', 'parameter_missing', 'parameter_unknown', 'parameter_invalid')
-  if (method !== 'GET')
-    codes.push(
-      'code_of_conduct',
-      'idempotency_key_invalid',
-      'idempotency_key_reused',
-      'idempotency_key_running',
-    )
+  if (method !== 'GET') codes.push('code_of_conduct', 'idempotency_key_invalid')
+  if (method !== 'GET' && !call.storesNothing) codes.push('idempotency_key_reused', 'idempotency_key_running')
   if (call.once) codes.push('sent_twice')
   const own = (call.errors ?? []).flatMap((code) => apiErrorOf[code] ?? [])
   return [...new Set([...codes, ...own])].map((code) => ({ code, status: apiErrors[code].status, own: true }))

@@ -56,13 +56,14 @@ export const optionalFacts = [
   ...ruleQuestions.map(({ field }) => field),
 ] as const satisfies readonly string[] as readonly Exclude<keyof CustomerQuestion, 'product'>[]
 
+const LenderName = { lender: z.string(), legal_name: z.string() }
 const Lends = z.object({ amount: z.number(), tenor_months: z.number().int() })
 
 const CustomerEligibility = z.object({
   matches: z
     .array(
       Lends.extend({
-        lender: z.string(),
+        ...LenderName,
         rate_from: z.number(),
         rate_to: z.number(),
         emi_from: z.number(),
@@ -72,7 +73,7 @@ const CustomerEligibility = z.object({
     .describe('order as for customers: APR, instalment, lender name'),
   refusals: z.array(
     z.object({
-      lender: z.string(),
+      ...LenderName,
       reason: z.string().describe('name of the rule, or lender_unavailable'),
       text: z.object({ en: z.string(), hi: z.string() }).describe('the reason as the customer reads it'),
       instead: Lends.nullable().describe('what this lender could give'),

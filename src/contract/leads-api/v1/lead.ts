@@ -52,7 +52,7 @@ export const Lead = z
   .meta({ id: 'Lead' })
 export type Lead = z.output<typeof Lead>
 
-const Consent = z
+export const Consent = z
   .strictObject({
     text_id: z
       .string()

@@ -4,6 +4,7 @@ import * as z from 'zod'
 export const idPrefixes = {
   application: 'app',
   offer: 'off',
+  eligibility: 'elg',
   event: 'evt',
   webhook_endpoint: 'we',
   earning: 'ern',

@@ -1,6 +1,7 @@
 import { applicationV1Calls } from './application.ts'
 import { authCodeV1Calls } from './auth-code.ts'
 import { earningV1Calls } from './earning.ts'
+import { eligibilityV1Calls } from './eligibility.ts'
 import { eventV1Calls } from './event.ts'
 import { leadV1Calls } from './lead.ts'
 import { leadBatchV1Calls } from './lead-batch.ts'
@@ -17,6 +18,7 @@ export const v1Calls = {
   ...leadBatchV1Calls,
   ...leadV1Calls,
   ...applicationV1Calls,
+  ...eligibilityV1Calls,
   ...offerV1Calls,
   ...productV1Calls,
   ...referenceV1Calls,

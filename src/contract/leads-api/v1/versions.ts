@@ -36,6 +36,9 @@ export const apiVersions: Readonly<Record<ApiVersion, VersionSpec>> = {
           created: new Date(`${day}T00:00:00+05:30`).toISOString(),
         }),
       },
+      {
+        text: 'POST /v1/eligibility checks which lenders match a customer, before there is a lead. It stores nothing.',
+      },
       { text: 'POST /v1/leads/batch creates up to 500 leads, with a result for each.' },
       {
         text: 'Ids of earnings, offers, payouts and hourly counts are random. Ids that end in a row number (ern_464, off_27) or in a month (po_202610) stay in stored events and find nothing any more. Cursors of before are refused: begin the list again.',
