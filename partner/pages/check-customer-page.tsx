@@ -58,7 +58,7 @@ const always = ['age', 'employment', 'monthly_income', 'amount', 'tenor_months']
 function Check({ product }: { product: ProductId }) {
   const t = useWords(partnerCheck)
   const language = useLanguage()
-  const needed = useCall('GET /api/partner/eligibility/{product}', { params: { product } })
+  const needed = useCall('GET /api/partner/eligibility/{product_id}', { params: { product_id: product } })
   const [answer, setAnswer] = useState<AnswerOf<'POST /api/partner/eligibility'> | null>(null)
   if (!needed.data) return <Waiting of={needed} failed={t('failed')} lines={10} />
   if (needed.data.lenders === 0) return <p className="panel">{t('noneSold')}</p>

@@ -7,8 +7,8 @@ import { checkEligibility, rulesBeside, whatIf } from './eligibility.ts'
 import { ruleEffect } from './rule-effect.ts'
 
 export const eligibilityRoutes: Handlers<typeof eligibilityCalls & typeof ruleEffectCalls> = {
-  'GET /api/partner/eligibility/{product}': ({ params, who, now }, { database }) =>
-    factsRead(database.db, who.merchantId, params.product, now),
+  'GET /api/partner/eligibility/{product_id}': ({ params, who, now }, { database }) =>
+    factsRead(database.db, who.merchantId, params.product_id, now),
   'POST /api/partner/eligibility': ({ body, who, now }, deps) =>
     checkCustomer(deps, who.merchantId, body, now),
   'POST /api/admin/eligibility/check': ({ body, actor }, { database: { db }, keys, settings }) =>

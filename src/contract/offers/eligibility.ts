@@ -157,11 +157,11 @@ export const triable = [
 export type Triable = (typeof triable)[number]
 
 export const eligibilityCalls = defineCalls({
-  'GET /api/partner/eligibility/{product}': {
+  'GET /api/partner/eligibility/{product_id}': {
     summary:
       'Which details of a customer the rules of a product read, at the lenders that the merchant sells',
     access: { partner: 'leads' },
-    params: z.object({ product: ProductId }),
+    params: z.object({ product_id: ProductId }),
     answer: z.object({ lenders: z.number().int(), facts: z.array(z.enum(optionalFacts)) }),
     errors: ['PRODUCT_NOT_OFFERED'],
   },
