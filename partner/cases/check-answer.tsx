@@ -40,7 +40,7 @@ function Matches({ rows }: { rows: CustomerEligibility['matches'] }) {
     from === to ? show(from) : t('range', { from: show(from), to: show(to) })
   const columns: readonly Column<CustomerEligibility['matches'][number]>[] = [
     { head: t('lender'), cell: ({ lender }) => lender },
-    { head: t('amount'), cell: ({ amount }) => formatRupees(amount), number: true, card: 'amount' },
+    { head: t('most'), cell: ({ amount }) => formatRupees(amount), number: true, card: 'amount' },
     {
       head: t('rate'),
       cell: ({ rate_from, rate_to }) => range(rate_from, rate_to, (rate) => `${rate}%`),

@@ -1,5 +1,6 @@
 import './products.css'
 import { CategoryCards } from '#partner/categories/category-cards.tsx'
+import { CheckLink } from '#partner/shared/check-link.tsx'
 import { partner } from '#partner/words/words.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -24,6 +25,7 @@ export default function ProductOffering() {
       <header className="page-head">
         <PageTitle>{names('productOffering')}</PageTitle>
         <p className="muted">{t('lead')}</p>
+        <CheckLink />
       </header>
       <Waiting of={answer} failed={t('failed')} lines={8} />
       <div className="cards">

@@ -1,5 +1,6 @@
 import './products.css'
 import { CategoryDetail } from '#partner/categories/category-detail.tsx'
+import { CheckLink } from '#partner/shared/check-link.tsx'
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { LinkBox } from '#partner/shared/link-box.tsx'
 import { partner } from '#partner/words/words.ts'
@@ -94,7 +95,7 @@ function Detail({ detail, reload }: { detail: ProductDetail; reload: () => void 
           ))}
         </ol>
       </section>
-      <Lenders lenders={detail.lenders} />
+      <Lenders lenders={detail.lenders} product={id} />
     </div>
   )
 }
@@ -145,7 +146,7 @@ function EarningRule({ detail: { earning, terms, example } }: { detail: ProductD
 
 type Lender = ProductDetail['lenders'][number]
 
-function Lenders({ lenders }: Pick<ProductDetail, 'lenders'>) {
+function Lenders({ lenders, product }: Pick<ProductDetail, 'lenders'> & { product: ProductId }) {
   const t = useWords(partnerProducts)
   const columns: readonly Column<Lender>[] = [
     { head: t('lender'), cell: ({ name }) => name },
@@ -167,6 +168,7 @@ function Lenders({ lenders }: Pick<ProductDetail, 'lenders'>) {
       <header>
         <h2>{t('who')}</h2>
         <p className="small muted">{t('whoText')}</p>
+        <CheckLink product={product} />
       </header>
       <WideTable
         label={t('lenders')}

@@ -39,16 +39,15 @@ export const pages: readonly PortalPage[] = [
     icon: 'M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8',
   },
   {
+    path: '/partner/product-offering/check-customer',
+    id: 'checkCustomer',
+    Page: page(() => import('./check-customer-page.tsx')),
+    right: 'leads',
+  },
+  {
     path: '/partner/product-offering/:product_id',
     id: 'product',
     Page: page(() => import('./product-page.tsx')),
-  },
-  {
-    path: '/partner/check-customer',
-    id: 'checkCustomer',
-    Page: page(() => import('./check-customer-page.tsx')),
-    icon: 'M10 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM3 20c.5-3.5 3-5.5 7-5.5M14 18l2.5 2.5L21 15',
-    right: 'leads',
   },
   {
     path: '/partner/marketing-support',

@@ -147,6 +147,7 @@ const words: Translations<Words> = {
     result: '{all} में से {matched} {all:ऋणदाता|ऋणदाताओं} से मेल',
     indicative: 'ये सांकेतिक आँकड़े ऋणदाताओं के नियमों से हैं। ग्राहक के आवेदन के बाद ऋणदाता निर्णय लेता है।',
     lender: 'ऋणदाता',
+    most: 'राशि',
     rate: 'सालाना ब्याज दर',
     range: '{from} से {to}',
     term: 'अवधि',

@@ -152,6 +152,7 @@ const en = {
     result: '{matched} of {all} {all:lender|lenders} {matched:matches|match}',
     indicative: 'Indicative, by the rules of each lender. The lender decides after the customer has applied.',
     lender: 'Lender',
+    most: 'Amount',
     rate: 'Interest rate a year',
     range: '{from} to {to}',
     term: 'Term',

@@ -166,6 +166,7 @@ test('[PTN-02] every page of the portal reads well on a phone, in Hindi', async 
   for (const path of [
     '',
     '/product-offering',
+    '/product-offering/check-customer',
     '/marketing-support/messaging-content',
     '/marketing-support/banners-and-creatives',
     '/reports',
