@@ -1,11 +1,16 @@
 import type { Language } from '#src/contract/language.ts'
-import type { UnmatchedLender } from '#src/contract/offers/offer.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import type { Limit } from '#src/domain/offers/rules/rule.ts'
 import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
 import { fill, type Values } from './pair.ts'
 import type { Words } from './unmatched-reason.words.ts'
 
-export type FailedRule = Pick<UnmatchedLender, 'reason' | 'limit' | 'unknown'>
+/** The rule of a lender that failed; unknown: the customer has not told us the detail that it looks at. */
+export interface FailedRule {
+  reason: string
+  limit: Limit | null
+  unknown: boolean
+}
 
 type Phrase = (key: keyof Words['unmatchedReason'], values?: Values) => string
 

@@ -5,7 +5,6 @@ import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import { LenderType } from '#src/contract/catalogue/lender.ts'
 import { limitAnswers, sampleAnswers, triableLimits } from '#src/contract/catalogue/rule-fields.ts'
 import { rowId } from '#src/contract/field.ts'
-import { ProductId } from '#src/contract/merchants/partner-product.ts'
 import { typed } from '#src/contract/typed-schema.ts'
 import { scoreBands } from './score-bands.ts'
 
@@ -33,12 +32,14 @@ export const TestProfile = z.strictObject({
 })
 export type TestProfile = z.infer<typeof TestProfile>
 
+/** With the message that a form shows at its field. */
+const Product = z.enum(LenderType.options, 'choice')
 const { amount, tenor_months, score: _, area: __, ...personFields } = TestProfile.shape
 
 /** What a merchant asks about one customer: nothing that names a person. */
 export const customerQuestion = {
   ...personFields,
-  product: ProductId,
+  product: Product,
   amount: amount.optional().describe('rupees; without it the most that each lender gives'),
   tenor_months: tenor_months.optional().describe('without it the longest term of each lender'),
   score_band: z
@@ -161,7 +162,7 @@ export const eligibilityCalls = defineCalls({
     summary:
       'Which details of a customer the rules of a product read, at the lenders that the merchant sells',
     access: { partner: 'leads' },
-    params: z.object({ product_id: ProductId }),
+    params: z.object({ product_id: Product }),
     answer: z.object({ lenders: z.number().int(), facts: z.array(z.enum(optionalFacts)) }),
     errors: ['PRODUCT_NOT_OFFERED'],
   },
