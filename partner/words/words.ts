@@ -13,7 +13,7 @@ const en = {
     reports: 'Reports',
     case: 'Case',
     productOffering: 'Product Offering',
-    checkCustomer: 'Check a Customer',
+    checkCustomer: 'Check a customer',
     marketingSupport: 'Marketing Support',
     messagingContent: 'Messaging Content',
     bannersAndCreatives: 'Banners and Creatives',
