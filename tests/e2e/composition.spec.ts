@@ -81,8 +81,8 @@ for (const language of ['en', 'hi'] as const)
 
     const [filterButton, contains, add, name] =
       language === 'en'
-        ? ['Filter', 'Name contains', /^(?:Add|Create)/, 'Name']
-        : ['फ़िल्टर', 'नाम में यह पाठ', /जोड़ें$|^बनाएँ/, 'नाम']
+        ? ['Filter', 'Value for Name', /^(?:Add|Create) (?!filter|group)/, 'Name']
+        : ['फ़िल्टर', 'नाम का मान', /जोड़ें$|^बनाएँ/, 'नाम']
     await page.getByRole('button', { name: filterButton, exact: true }).click()
     const filter = page.getByLabel(contains)
     await filter.focus()
