@@ -97,7 +97,7 @@ const habits: [habit: string, name: string, content: (one: Case) => string | Buf
   ['an old Excel file (BIFF8)', 'branch.xls', (one) => book('biff8', ['Sheet1', [HEAD, cells(one)]])],
 ]
 
-/** One open case of each of twelve lenders. */
+/** An open case of each of twelve lenders; on days when fewer have one, some lenders have two. */
 async function openCases(page: Page): Promise<Case[]> {
   const answer = await page.request.post('/api/admin/login', {
     data: { email: 'admin1@demo.example', password: 'demo-admin-1' },
@@ -105,12 +105,15 @@ async function openCases(page: Page): Promise<Case[]> {
   const headers = { authorization: `Bearer ${(await answer.json()).token}` }
   const read = (path: string) => page.request.get(path, { headers })
   const found = new Map<string, Case>()
+  const more: Case[] = []
   for (const { id, name: lender } of (await (await read('/api/admin/uploads/lenders')).json()).data) {
-    const [, first = ''] = (await (await read(`/api/admin/mis/template/${id}?format=csv`)).text()).split(
-      '\r\n',
-    )
-    const [application = '', , , , amount] = first.split(',')
-    if (application) found.set(lender, { id: application, lender, isPaid: true, amount: Number(amount) })
+    const text = await (await read(`/api/admin/mis/template/${id}?format=csv`)).text()
+    for (const line of text.split('\r\n').slice(1, 3)) {
+      const [application = '', , , , amount] = line.split(',')
+      const one = { id: application, lender, isPaid: true, amount: Number(amount) }
+      if (application && found.has(lender)) more.push(one)
+      else if (application) found.set(lender, one)
+    }
   }
   for (const { code } of statuses.filter(({ code: from }) => mayTransition(from, statusCode.REJECTED))) {
     const path = `/api/admin/lists/applications-report?range=last_30_days&page_size=50&status=${code}`
@@ -119,12 +122,10 @@ async function openCases(page: Page): Promise<Case[]> {
       if (lender && !found.has(lender))
         found.set(lender, { id: case_id, lender, isPaid: false, amount: Number(amount) })
   }
-  return [...found.values()].slice(0, habits.length)
+  return [...found.values(), ...more].slice(0, habits.length)
 }
 
-test('twelve files of twelve lenders are entered as they come, with confirmation only', async ({
-  page,
-}, info) => {
+test('twelve files of lenders are entered as they come, with confirmation only', async ({ page }, info) => {
   test.setTimeout(400_000)
   const cases = await openCases(page)
   expect(cases).toHaveLength(habits.length)

@@ -74,8 +74,8 @@ async function signIn(page: Page, email: string, password: string, path: string)
 
 async function ask(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'New campaign' }).click()
-  await page.getByLabel('Name').fill(name)
-  await page.getByLabel('Template').selectOption('finish-profile|email')
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Template', { exact: true }).selectOption('finish-profile|email')
   await page.getByRole('button', { name: 'Check audience' }).click()
   await expect(page.getByText(/\d+ of \d+ customers will receive it/)).toBeVisible()
 }
