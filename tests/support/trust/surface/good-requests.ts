@@ -13,6 +13,10 @@ interface Options {
   seed: number
 }
 
+/** Conditions of a list go over the wire as JSON. */
+const inQuery = (value: unknown) =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
 /** Requests that the schemas of a call allow, about things that there are. */
 export function goodRequests({ route, operation }: DeclaredOperation, options: Options): Sent[] {
   const { resolve, ids, count, seed } = options
@@ -53,9 +57,12 @@ export function goodRequests({ route, operation }: DeclaredOperation, options: O
 }
 
 const queryOf = (asked: readonly Parameter[], resolve: Options['resolve']) =>
-  fc.record(Object.fromEntries(asked.map(({ name, schema }) => [name, valid(schema, resolve).map(String)])), {
-    requiredKeys: asked.filter(({ required }) => required).map(({ name }) => name),
-  })
+  fc.record(
+    Object.fromEntries(asked.map(({ name, schema }) => [name, valid(schema, resolve).map(inQuery)])),
+    {
+      requiredKeys: asked.filter(({ required }) => required).map(({ name }) => name),
+    },
+  )
 
 /** A word of a list stays; anything else is an id. */
 function placeOf(
