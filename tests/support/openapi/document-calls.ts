@@ -38,6 +38,10 @@ const isSegment = (text: string) => !['', '.', '..'].includes(text)
 
 const JSON_TYPE = 'application/json'
 
+/** A value as it goes over the wire in an address: what is no text, as JSON. */
+export const inAddress = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
+
 /** Calls of one operation, with inputs that its schemas allow and inputs that they do not. */
 export function callsOf(
   route: string,
@@ -49,7 +53,7 @@ export function callsOf(
   const text = (schema: InputSchema) =>
     fc
       .oneof({ weight: 3, arbitrary: valid(schema, resolve) }, { weight: 1, arbitrary: fc.string() })
-      .map(String)
+      .map(inAddress)
   const inPath = found.filter((one) => one.in === 'path')
   const inQuery = found.filter((one) => one.in === 'query')
   const known = fc.constantFrom(...ids)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { makeRandom, type Random } from '#mocks/data/random.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { formOf, type Parameter, type Sent } from '#tests/support/openapi/document-calls.ts'
+import { formOf, inAddress, type Parameter, type Sent } from '#tests/support/openapi/document-calls.ts'
 import { type InputSchema, valid } from '#tests/support/openapi/inputs.ts'
 import type { KnownIds } from './known-ids.ts'
 import type { DeclaredOperation } from './operations.ts'
@@ -12,10 +12,6 @@ interface Options {
   count: number
   seed: number
 }
-
-/** Conditions of a list go over the wire as JSON. */
-const inQuery = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
 /** Requests that the schemas of a call allow, about things that there are. */
 export function goodRequests({ route, operation }: DeclaredOperation, options: Options): Sent[] {
@@ -58,7 +54,7 @@ export function goodRequests({ route, operation }: DeclaredOperation, options: O
 
 const queryOf = (asked: readonly Parameter[], resolve: Options['resolve']) =>
   fc.record(
-    Object.fromEntries(asked.map(({ name, schema }) => [name, valid(schema, resolve).map(inQuery)])),
+    Object.fromEntries(asked.map(({ name, schema }) => [name, valid(schema, resolve).map(inAddress)])),
     {
       requiredKeys: asked.filter(({ required }) => required).map(({ name }) => name),
     },
