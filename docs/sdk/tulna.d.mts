@@ -171,7 +171,7 @@ export interface Eligibility {
     created: string;
     /** false: a test object */
     livemode: boolean;
-    /** the lenders’ rules answer everything at once; no lender is asked, so nothing follows later */
+    /** the answer is complete: it comes from the lenders’ rules, no lender is asked, and nothing follows later */
     status: 'complete';
     product: 'pl' | 'bl' | 'gl' | 'hl';
     currency: 'INR';

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { invalid } from '#server/platform/errors.ts'
-import { whereSql } from '#server/platform/where-sql.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { type Relation, relationsTo } from '#src/contract/catalogue/relations.ts'
@@ -16,6 +15,7 @@ import { ownRows, type RowActor } from './own-rows.ts'
 import { readFields } from './read-custom-fields.ts'
 import { resourceOfList } from './registry.ts'
 import { withFields } from './resources-for.ts'
+import { whereSql } from './where-sql.ts'
 
 interface Narrowed {
   /** Name of the resource whose rows related ones refer to. */

@@ -11,7 +11,7 @@ const resources: Readonly<Record<string, readonly [title: string, about: string]
   applications: ['Applications', 'What the customer of a lead applied for at a lender, and how it stands'],
   eligibility: [
     'Eligibility',
-    'Which lenders match a customer, before there is a lead. The answer comes from the lenders’ rules and is complete at once: a lender’s own system needs the person’s name, PAN and consent, and is asked when the customer applies',
+    'Which lenders match a customer, before there is a lead. The answer comes from the lenders’ rules and is always complete: a lender’s own system needs the person’s name, PAN and consent, and is asked when the customer applies',
   ],
   offers: ['Offers', 'Published terms of lenders for the product of a lead. No promise to this customer'],
   earnings: ['Earnings', 'Lines of your commission: one for each case, and one for each correction of it'],

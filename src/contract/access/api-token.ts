@@ -38,7 +38,7 @@ export const apiTokenCalls = defineCalls({
     answer: done.extend({ token: z.string(), expires_at: z.iso.datetime() }),
   },
   'POST /api/admin/api-tokens/{id}/end': {
-    summary: 'Ends an API token at once',
+    summary: 'Ends an API token immediately',
     access: adminsOf(page, 'update'),
     params,
     body: z.strictObject({}),

@@ -14,7 +14,7 @@ const Eligibility = z
     ...objectFields('eligibility', ObjectId('eligibility').describe('for your own log; nothing is stored')),
     status: z
       .literal('complete')
-      .describe('the lenders’ rules answer everything at once; no lender is asked, so nothing follows later'),
+      .describe('the answer is complete: it comes from the lenders’ rules, no lender is asked, and nothing follows later'),
     product: ProductId,
     currency,
     matches: z

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { inTexts } from '#server/platform/list-source.ts'
 import {
   entriesOf,
   type Leaf,
@@ -10,7 +11,6 @@ import {
 } from '#src/contract/where.ts'
 import { addDays, dayStart } from '#src/domain/dates.ts'
 import { type Days, daysOfPeriod } from '#src/domain/periods.ts'
-import { inTexts } from './list-source.ts'
 
 interface Reading {
   fields: WhereFields
