@@ -14,7 +14,9 @@ const Eligibility = z
     ...objectFields('eligibility', ObjectId('eligibility').describe('for your own log; nothing is stored')),
     status: z
       .literal('complete')
-      .describe('the answer is complete: it comes from the lenders’ rules, no lender is asked, and nothing follows later'),
+      .describe(
+        'the answer is complete: it comes from the lenders’ rules, no lender is asked, and nothing follows later',
+      ),
     product: ProductId,
     currency,
     matches: z
