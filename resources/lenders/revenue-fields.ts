@@ -1,4 +1,4 @@
-import { enteredValue } from '#src/admin/editors/record-dialog.tsx'
+import { readEntered } from '#src/admin/editors/record-dialog.tsx'
 import { describeField, type FieldSpec } from '#src/admin/model/describe.ts'
 import { LenderRevenue, type RevenueEntry } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -62,7 +62,8 @@ export const readEntry = (
   ) as Pick<RevenueEntry, FigureName>),
   ...Object.fromEntries(
     added.map((field) => {
-      const value = enteredValue(field, valueIn(typed, field.name))
+      const read = readEntered(field, valueIn(typed, field.name))
+      const value = read.ok ? read.value : valueIn(typed, field.name)
       return [field.name, slab && same(value, valueIn(slab, field.name)) ? undefined : value]
     }),
   ),

@@ -46,7 +46,7 @@ export function readTypedDay(text: string): string | null {
   const day = written
     .replace(around, '')
     .replace(/[ T,]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i, '')
-  const iso = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(day)
+  const iso = isoDay.exec(day)
   if (iso && (iso[2] !== '' || day.length === 8))
     return parseDayMonthYear(iso[4] ?? '', iso[3] ?? '', iso[1] ?? '')
   const indian = numericDay.exec(day)
@@ -60,8 +60,17 @@ export function readTypedDay(text: string): string | null {
 }
 
 /** Why a text is no day: a key of src/locales/validation.words.ts. */
-export const dayProblem = (text: string): 'noSuchDay' | 'date' =>
-  numericDay.test(asciiDigits(text).trim()) ? 'noSuchDay' : 'date'
+export function dayProblem(text: string): 'noSuchDay' | 'date' {
+  const written = asciiDigits(text.normalize('NFKC').trim())
+  const isDay =
+    numericDay.test(written) ||
+    isoDay.test(written) ||
+    wordedDays.some(([form, [, month]]) => monthOf(form.exec(written)?.[month] ?? '') !== undefined)
+  return isDay ? 'noSuchDay' : 'date'
+}
+
+/** The year first. */
+const isoDay = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/
 
 /** Two numbers and a year; which of the two is the month, its column shows. */
 const numericDay = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{4}|\d{2})$/

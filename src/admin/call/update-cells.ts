@@ -35,17 +35,21 @@ export async function updateCells(
     rows,
     create,
     whole,
+    dry,
   }: {
     rows: readonly RowOfCells[]
     create?: readonly Record<string, unknown>[]
     /** All rows or none. */
     whole?: true
+    /** Nothing is stored. */
+    dry?: true
   },
 ): Promise<SavedCells> {
   const body = JSON.stringify({
     entity: entityOf(resource),
     rows,
     whole,
+    dry,
     ...(create && create.length > 0 && { create }),
   })
   const { json } = await endingSession(request('/api/admin/cells', { method: 'POST', body }))

@@ -1,10 +1,10 @@
 import './record-dialog.css'
 import { type ReactNode, useId } from 'react'
 import * as z from 'zod'
-import { typedValue } from '#src/admin/editors/typed-value.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
-import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/words.ts'
+import { readField } from '#src/domain/catalogue/read-field.ts'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useText } from '#src/platform/use-text.ts'
@@ -56,18 +56,15 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
   )
 }
 
-/** What is typed into a field → its value. An untouched field is off, an empty list or null. */
-export function enteredValue(field: FieldSpec, input: unknown): unknown {
-  const blank = field.widget === 'flag' ? 0 : field.widget === 'bullets' || field.widget === 'multi' ? [] : ''
-  return typedValue(field, input ?? blank)
-}
+/** What is entered into a field, read; an untouched switch is off. */
+export const readEntered = (field: FieldSpec, input: unknown) =>
+  readField(field.schema, input ?? (field.widget === 'flag' ? 0 : null))
 
 const typed = (field: FieldSpec) =>
   z.unknown().transform((input, context) => {
-    const value = enteredValue(field, input)
-    const read = readValue(field, value)
+    const read = readEntered(field, input)
     if (read.ok) return read.value
-    context.addIssue({ code: 'custom', message: value === null ? 'required' : read.messageKey })
+    context.addIssue({ code: 'custom', message: read.problem })
     return z.NEVER
   })
 

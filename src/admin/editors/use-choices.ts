@@ -2,14 +2,12 @@ import { type QueryClient, QueryObserver, useQueryClient } from '@tanstack/react
 import { useEffect, useSyncExternalStore } from 'react'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { type Language, languages } from '#src/contract/language.ts'
+import type { NamedChoice } from '#src/domain/catalogue/read-field.ts'
 import { api } from '#src/platform/http.ts'
 import { useLanguage } from '#src/platform/words.tsx'
 import type { Named, Options } from './row-choices.ts'
 
-export interface Choice {
-  id: string | number
-  name: string
-}
+export type Choice = NamedChoice
 
 /** The options of a list in every language, and word of others. */
 interface Source {
@@ -75,7 +73,11 @@ const inEach = (named: readonly Named[]) =>
   Object.fromEntries(
     Object.keys(languages).map((language) => [
       language,
-      named.map((one) => ({ id: one.id, name: one[language as Language] })),
+      named.map((one) => ({
+        id: one.id,
+        name: one[language as Language],
+        also: language === 'hi' ? one.en : one.hi,
+      })),
     ]),
   ) as Record<Language, Choice[]>
 

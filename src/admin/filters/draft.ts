@@ -1,4 +1,3 @@
-import { typedValue } from '#src/admin/editors/typed-value.ts'
 import {
   entriesOf,
   type Leaf,
@@ -8,6 +7,7 @@ import {
   type WhereFields,
   whereProblem,
 } from '#src/contract/where.ts'
+import { meaningOf, type ReadValue } from '#src/domain/catalogue/read-field.ts'
 import type { ConditionField } from './conditions.ts'
 
 /** A condition while it is built: values as they are typed. */
@@ -80,13 +80,24 @@ export function draftOf(where: Where, fieldOf: FieldOf, relatedFields: FieldsOf)
   }
 }
 
-export function leafOf({ field: name, op, typed }: DraftLeaf, field: ConditionField): Leaf {
+/** A figure or a day as cells read it, without the limits of the field; other texts as they are searched for. */
+const readTyped = ({ where: { kind }, spec }: ConditionField, text: string): ReadValue =>
+  kind === 'number' || kind === 'date' ? meaningOf(spec.schema, text) : { ok: true, value: text.trim() }
+
+/** What is typed, one by one. */
+function textsOf({ op, typed }: DraftLeaf, field: ConditionField): string[] {
+  const texts = isJoined(field, op) ? (typed[0] ?? '').split(',') : typed
+  return texts.filter((text) => text.trim() !== '')
+}
+
+export function leafOf(draft: DraftLeaf, field: ConditionField): Leaf {
+  const { field: name, op } = draft
   const { kind } = field.where
   if (op === 'empty' || op === 'notEmpty') return { field: name, op }
-  const texts = isJoined(field, op) ? (typed[0] ?? '').split(',').map((one) => one.trim()) : typed
-  const values = texts
-    .filter((text) => text.trim() !== '')
-    .map((text) => (kind === 'number' ? (typedValue(field.spec, text) as number) : text.trim()))
+  const values = textsOf(draft, field).map((text) => {
+    const read = op === 'within' ? null : readTyped(field, text)
+    return read?.ok ? (read.value as string | number) : text.trim()
+  })
   if (kind === 'flag') return { field: name, op, value: Number(values[0]) }
   if (op === 'anyOf' || op === 'noneOf' || op === 'between') return { field: name, op, value: values }
   return { field: name, op, ...(values[0] !== undefined && { value: values[0] }) }
@@ -98,6 +109,10 @@ export function leafProblem(leaf: DraftLeaf, field: ConditionField): 'unfinished
   const isWhole = [made.value].flat().length >= (leaf.op === 'between' ? 2 : 1)
   const needs = leaf.op !== 'empty' && leaf.op !== 'notEmpty'
   if (needs && (made.value === undefined || !isWhole)) return 'unfinished'
+  const unread = textsOf(leaf, field)
+    .map((text) => readTyped(field, text))
+    .find(({ ok }) => !ok)
+  if (leaf.op !== 'within' && unread && !unread.ok) return unread.problem
   const fields: WhereFields = new Map([[field.name, field.where]])
   return whereProblem(made, { fields })?.message
 }

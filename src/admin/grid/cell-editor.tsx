@@ -1,12 +1,12 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { begunChoice, textValue } from '#src/admin/editors/typed-value.ts'
-import { useChoices } from '#src/admin/editors/use-choices.ts'
+import { type Choice, useChoices } from '#src/admin/editors/use-choices.ts'
 import type { InputProps } from '#src/admin/editors/widget-props.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { type Saver, useSaved } from '#src/admin/saving/use-property.ts'
+import { readField } from '#src/domain/catalogue/read-field.ts'
 import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
 import type { OpenEditor } from './grid-view.ts'
 import { nameOf } from './light-cell.ts'
@@ -137,11 +137,15 @@ function Composed({ field, host, onBegin, onLeave }: Pick<Shared, 'field' | 'hos
   useLayoutEffect(() => begin.current(), [])
   useLeaving(host, () => {
     const text = host.textContent.trim()
-    onLeave(
-      dropped.current || text === ''
-        ? null
-        : { value: textValue(field, begunChoice(text, choices), choices) },
-    )
+    if (dropped.current || text === '') return onLeave(null)
+    const read = readField(field.schema, begunChoice(text, choices), choices)
+    onLeave({ value: read.ok ? read.value : text })
   })
   return null
+}
+
+/** The one choice that begins with what is typed, as the browser's own list finds it. */
+function begunChoice(text: string, choices: readonly Choice[]): string {
+  const [begun, ...others] = choices.filter(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()))
+  return begun && others.length === 0 ? begun.name : text
 }

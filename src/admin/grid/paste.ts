@@ -1,19 +1,14 @@
-import { textValue } from '#src/admin/editors/typed-value.ts'
 import type { Choice } from '#src/admin/editors/use-choices.ts'
 import { isEditable } from '#src/admin/grid/columns.ts'
 import type { Place } from '#src/admin/grid/grid-moves.ts'
 import type { ResolvedColumn, Row } from '#src/admin/model/define-resource.ts'
-import { type FieldSpec, type ReadValue, readValue } from '#src/admin/model/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
+import { readField } from '#src/domain/catalogue/read-field.ts'
 
 /** Most cells of one paste, fill or clearing. */
 export const MAX_CELLS = 2000
 
-/** Language that pasted words are matched in: the page's, or none. */
-export interface PasteWords {
-  yes: readonly string[]
-  no: readonly string[]
-  choicesOf: (field: FieldSpec) => readonly Choice[]
-}
+type ChoicesOf = (field: FieldSpec) => readonly Choice[]
 
 /** A value that is copied within the grid: in its own column it needs no reading. */
 export interface CopiedValue {
@@ -33,6 +28,18 @@ export interface PastedCell {
   same?: true
   /** A key of src/locales/validation.words.ts, or `notEditable`. */
   problem?: string
+  /** Why the server refuses it, in words. */
+  refusal?: string
+  /** What was or can be filled in, in place of what was pasted or left out. */
+  fill?: { value: unknown }
+}
+
+/** What the dialog knows of the rows to be added. */
+export interface Fills {
+  /** What is filled in; undefined: as pasted. */
+  filledIn: (row: Row, field: FieldSpec) => unknown
+  /** Field → why the server refuses the row. */
+  refusals: (row: Row) => Readonly<Record<string, string>>
 }
 
 /** The clipboard of a spreadsheet: rows in lines, cells by tabs; a cell in quotes may hold both. */
@@ -58,77 +65,112 @@ export interface PasteTarget {
   rowAt: (index: number) => Row | undefined
   columns: readonly ResolvedColumn[]
   /** Fields that a new row can have; none where the resource cannot create. */
-  creates: readonly string[]
+  creates: readonly FieldSpec[]
+  /** Names of those that it cannot be without. */
+  needs: readonly string[]
 }
+
+const isBlank = (copied: string | CopiedValue) => typeof copied === 'string' && copied.trim() === ''
 
 /** Maps a block onto the grid from a cell on; cells beyond the grid are new rows, or only counted. */
 export function planPaste(
   block: readonly (readonly (string | CopiedValue)[])[],
-  { at, count, rowAt, columns, creates }: PasteTarget,
-  words: PasteWords,
+  target: PasteTarget,
+  choicesOf: ChoicesOf,
+  fills: Fills = { filledIn: () => undefined, refusals: () => ({}) },
 ) {
+  const { at, count, rowAt, columns, creates } = target
   const width = Math.max(...block.map(({ length }) => length))
   let missing = 0
-  const cells = block.flatMap((texts, down) =>
-    texts.flatMap((copied, right): PastedCell[] => {
+  let added = 0
+  let outside = 0
+  const cells = block.flatMap((texts, down): PastedCell[] => {
+    const index = at.row + down
+    const under = texts.flatMap((copied, right) => {
       const column = columns[at.column + right]
-      if (!column) return []
-      const index = at.row + down
-      const row = index < count ? rowAt(index) : newRow(index - count)
-      if (!row) missing += 1
-      if (!row || (index >= count && creates.length === 0)) return []
-      return [judge(row, column, copied, words, creates)]
-    }),
-  )
-  const beyond = Math.max(0, at.row + block.length - count)
+      return column ? [{ column, copied }] : []
+    })
+    if (index < count) {
+      const row = rowAt(index)
+      if (!row) missing += under.length
+      return row ? under.map(({ column, copied }) => planCell(row, column, copied, choicesOf)) : []
+    }
+    if (texts.every(isBlank)) return []
+    if (creates.length === 0) {
+      outside += 1
+      return []
+    }
+    added += 1
+    return planNew({ id: -1 - (index - count) }, under, target, choicesOf, fills)
+  })
   return {
     cells,
-    added: creates.length > 0 ? beyond : 0,
+    added,
     /** Cells of rows that are still on their way. */
     missing,
-    outside: {
-      rows: creates.length > 0 ? 0 : beyond,
-      columns: Math.max(0, at.column + width - columns.length),
-    },
+    outside: { rows: outside, columns: Math.max(0, at.column + width - columns.length) },
   }
 }
 
-const newRow = (place: number): Row => ({ id: -1 - place })
+/** No editor can set it here. */
+export const isLocked = ({ problem }: PastedCell) => problem === 'notEditable' || problem === 'apiOnly'
+
 export const isNew = ({ id }: Row) => id < 0
 
-function judge(
+function planCell(
   row: Row,
   column: ResolvedColumn,
   copied: string | CopiedValue,
-  words: PasteWords,
-  creates: readonly string[],
+  choicesOf: ChoicesOf,
 ): PastedCell {
   const { field } = column
   const old = row[field.name] ?? null
   const text = typeof copied === 'string' ? copied : copied.text
   const cell = { row, column, old, text }
-  const canSet = isNew(row) ? creates.includes(field.name) : isEditable(column)
-  if (!canSet || field.widget === 'image')
-    return { ...cell, problem: field.apiOnly ? 'apiOnly' : 'notEditable' }
+  if (!isEditable(column) || field.widget === 'image') return { ...cell, problem: lockedProblem(field) }
   const read =
     typeof copied === 'object' && copied.field === field.name
-      ? readValue(field, copied.value ?? null)
-      : readText(field, text, words)
-  if (!read.ok) return { ...cell, problem: read.messageKey }
-  const same = !isNew(row) && JSON.stringify(read.value) === JSON.stringify(old)
+      ? readField(field.schema, copied.value)
+      : readField(field.schema, text, choicesOf(field))
+  if (!read.ok) return { ...cell, problem: read.problem }
+  const same = JSON.stringify(read.value) === JSON.stringify(old)
   return same ? { ...cell, next: read.value, same } : { ...cell, next: read.value }
 }
 
-const plain = (text: string) => text.trim().toLocaleLowerCase()
-const among = (text: string, words: readonly string[]) => words.some((word) => plain(word) === text)
+const lockedProblem = ({ apiOnly }: FieldSpec) => (apiOnly ? 'apiOnly' : 'notEditable')
 
-/** Spreadsheet text → field value, validated by the field's schema. */
-export function readText(field: FieldSpec, text: string, words: PasteWords): ReadValue {
-  const lower = plain(text)
-  if (field.widget === 'flag') {
-    if (among(lower, ['1', 'true', ...words.yes])) return readValue(field, 1)
-    if (among(lower, ['0', 'false', ...words.no])) return readValue(field, 0)
-    return { ok: false, messageKey: 'choice' }
-  }
-  return readValue(field, textValue(field, text, words.choicesOf(field)))
+/** A row to be added: what was pasted, and what it cannot be without. */
+function planNew(
+  row: Row,
+  under: readonly { column: ResolvedColumn; copied: string | CopiedValue }[],
+  { creates, needs }: PasteTarget,
+  choicesOf: ChoicesOf,
+  { filledIn, refusals }: Fills,
+): PastedCell[] {
+  const refused = refusals(row)
+  const pasted = new Set(under.map(({ column }) => column.field.name))
+  const others = creates
+    .filter(({ name }) => !pasted.has(name) && (needs.includes(name) || refused[name] !== undefined))
+    .map((field) => ({ column: { field, edit: 'cell' as const }, copied: '' }))
+  return [...under, ...others].map(({ column, copied }): PastedCell => {
+    const { field } = column
+    const text = typeof copied === 'string' ? copied : copied.text
+    const cell = { row, column, old: null, text }
+    if (!creates.some(({ name }) => name === field.name) || field.widget === 'image')
+      return { ...cell, problem: lockedProblem(field) }
+    const filled = filledIn(row, field)
+    const refusal = refused[field.name]
+    // An empty cell of a new record keeps the default.
+    if (filled === undefined && !refusal && text.trim() === '' && !needs.includes(field.name))
+      return { ...cell, same: true }
+    const read = readField(field.schema, filled === undefined ? text : filled, choicesOf(field))
+    const fill = { value: filled === undefined ? text : filled }
+    if (!read.ok) return { ...cell, fill, problem: read.problem }
+    return {
+      ...cell,
+      next: read.value,
+      ...((filled !== undefined || refusal) && { fill }),
+      ...(refusal && { refusal }),
+    }
+  })
 }

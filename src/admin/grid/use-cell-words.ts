@@ -7,12 +7,9 @@ import type { Language } from '#src/contract/language.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { CellWords } from './light-cell.ts'
-import type { PasteWords } from './paste.ts'
-
-export type GridWords = CellWords & { pasted: PasteWords }
 
 /** The words of light cells, read when a cell is painted; another object when a cell would look different. */
-export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<GridWords> {
+export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<CellWords> {
   const t = useWords(admin)
   const say = useText()
   const language = useLanguage()
@@ -21,11 +18,11 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Grid
     // All columns of the resource, hidden ones too, so the order of these hooks never changes.
     // biome-ignore lint/correctness/useHookAtTopLevel: one for each column
     columns.map(({ field }) => useChoices(field))
-  const latest = useRef<GridWords>(null)
+  const latest = useRef<CellWords>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the words, each list for itself
-  const words = useMemo((): GridWords => {
+  const words = useMemo((): CellWords => {
     const choices = new Map(columns.map(({ field }, index) => [field.name, lists[index] ?? []]))
-    const choicesOf: PasteWords['choicesOf'] = ({ name }) => choices.get(name) ?? []
+    const choicesOf: CellWords['choicesOf'] = ({ name }) => choices.get(name) ?? []
     return {
       language,
       say,
@@ -39,11 +36,10 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Grid
       actionsOf: (name) => t('actsOf', { name }),
       editCell: (field, name) => t('editCell', { field, name }),
       cell: (field, name) => t('cell', { field, name }),
-      pasted: { yes: [t('yes'), admin.en.yes], no: [t('no'), admin.en.no], choicesOf },
     }
   }, [language, columns, apiOnly, ...lists])
   latest.current = words
-  return latest as RefObject<GridWords>
+  return latest as RefObject<CellWords>
 }
 
 /** Why a field that only the API writes is locked; empty until it is loaded, and where no field is. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type ConditionField, type Conditions, useListConditions } from '#src/admin/filters/conditions.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import type { Widget } from '#src/contract/field.ts'
+import { percent, rupees, type Widget } from '#src/contract/field.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
 import { whereColumns } from '#src/contract/lists/where-columns.ts'
 import { parseWhere, WHERE, whereProblem } from '#src/contract/where.ts'
@@ -14,12 +14,13 @@ import { productNames } from '#src/locales/product-names.words.ts'
 import { partnerStages } from '#src/locales/stages.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-const widgets: Partial<Record<ListColumn['kind'], Widget>> = {
-  money: 'money',
-  number: 'number',
-  percent: 'percent',
-  time: 'date',
-  day: 'date',
+/** How values of a kind are typed, and what they are. */
+const kinds: Partial<Record<ListColumn['kind'], [Widget, z.ZodType]>> = {
+  money: ['money', rupees()],
+  number: ['number', z.number('number')],
+  percent: ['percent', percent()],
+  time: ['date', z.iso.date('date')],
+  day: ['date', z.iso.date('date')],
 }
 
 /** The conditions of a declared list, over the columns that the signed-in admin sees. */
@@ -36,9 +37,10 @@ export function useConditionsOf(list: AnyList): Conditions {
     return [...whereColumns(list, role)].map(([name, where]): ConditionField => {
       const { label, kind, options } = list.columns[name] as ListColumn
       const choices = typeof options === 'string' ? lists[options] : options
+      const [widget, schema] = kinds[kind] ?? ['text' as const, z.string()]
       const spec: FieldSpec = {
-        ...{ name, label, required: false, wholeNumber: false, schema: z.unknown() },
-        widget: choices ? 'select' : (widgets[kind] ?? 'text'),
+        ...{ name, label, required: false, wholeNumber: false, schema },
+        widget: choices ? 'select' : widget,
         ...(choices && { options: choices }),
       }
       return { name, where, spec }

@@ -1,7 +1,5 @@
 import * as z from 'zod'
 import { type FieldHint, hints, innerType, type Widget } from '#src/contract/field.ts'
-import { numberProblem } from '#src/domain/files/cell-numbers.ts'
-import { dayProblem } from '#src/domain/typed-day.ts'
 
 /** What a screen knows of a field: the schema's own facts and the hints registered beside it. */
 export interface FieldSpec extends Omit<FieldHint, 'widget'> {
@@ -54,23 +52,3 @@ function rangeOf(schema: z.ZodType): Pick<FieldSpec, 'min' | 'max' | 'wholeNumbe
 /** zod reports Infinity, or the largest safe integer, where no limit was set. */
 const bound = (value: number | null | undefined): number | undefined =>
   typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER ? value : undefined
-
-export type ReadValue = { ok: true; value: unknown } | { ok: false; messageKey: string }
-
-const problemOf: Partial<Record<Widget, (text: string) => string>> = {
-  number: numberProblem,
-  money: numberProblem,
-  percent: numberProblem,
-  date: dayProblem,
-  select: () => 'choice',
-}
-
-/** Validates a value with the field's schema; the message is a key of src/locales/validation.words.ts. */
-export function readValue(field: Pick<FieldSpec, 'schema' | 'widget'>, value: unknown): ReadValue {
-  const read = field.schema.safeParse(value)
-  if (read.success) return { ok: true, value: read.data }
-  // A text that could not be read; an id of a choice that is gone is the server's to tell.
-  const problem = typeof value === 'string' && problemOf[field.widget]?.(value)
-  if (problem) return { ok: false, messageKey: problem }
-  return { ok: false, messageKey: read.error.issues[0]?.message ?? 'invalid' }
-}

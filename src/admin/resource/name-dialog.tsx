@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/words.ts'
+import { readField } from '#src/domain/catalogue/read-field.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
@@ -30,8 +31,8 @@ export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const read = readValue(field, text)
-    if (!read.ok) return setError(messages[read.messageKey] ?? null)
+    const read = readField(field.schema, text)
+    if (!read.ok) return setError(messages[read.problem] ?? null)
     setPending(true)
     try {
       await onCreate(read.value)
@@ -64,6 +65,7 @@ export function NameDialog({ title, field, ignore, onCreate, onClose }: Props) {
         required
         autoComplete="off"
         label={say(field.label)}
+        help={field.help && say(field.help)}
         value={text}
         error={error ?? undefined}
         onValue={(typed) => {

@@ -1,10 +1,10 @@
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useRefresh, useUpdate } from 'react-admin'
-import { typedValue } from '#src/admin/editors/typed-value.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
-import { type FieldSpec, readValue } from '#src/admin/model/describe.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { problemWords } from '#src/admin/model/problem-words.ts'
 import { useExplain } from '#src/admin/model/use-explain.ts'
+import { readField } from '#src/domain/catalogue/read-field.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { Waiting } from '#src/platform/proposal.ts'
@@ -184,10 +184,10 @@ export function useSaver(resource: Saved, otherwise: Otherwise = 'updateFailed',
     return {
       memory,
       async save(row, field, typed) {
-        const read = readValue(field, typedValue(field, typed))
+        const read = readField(field.schema, typed)
         if (!read.ok) {
           const words: Readonly<Record<string, string>> = await problemWords()
-          const error = words[read.messageKey] ?? words.invalid
+          const error = words[read.problem] ?? words.invalid
           memory.write(row.id, field.name, { error, failed: { value: typed } })
           return false
         }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
-import { readValue } from '#src/admin/model/describe.ts'
+import { readField } from '#src/domain/catalogue/read-field.ts'
 import { sendWaiting } from './offline-queue.ts'
 import { dropUnsent, unsentEdits } from './unsent-edits.ts'
 import type { Saver } from './use-property.ts'
@@ -15,7 +15,7 @@ export function useUnsentEdits(resource: Resource, saver: Saver): void {
       const { id, property, value, seen } = edit
       const field = resource.list.columns.find((column) => column.field.name === property)?.field
       // A field that is gone, or that this role may no longer set.
-      if (!field || !resource.may.set(property) || !readValue(field, value).ok) dropUnsent(edit)
+      if (!field || !resource.may.set(property) || !readField(field.schema, value).ok) dropUnsent(edit)
       else saver.queue({ id, [property]: seen } as Row, field, value, seen)
     }
     if (edits.length > 0) sendWaiting()

@@ -25,6 +25,7 @@ const CellsBody = z
       .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, 'rowTwice'),
     create: z.array(values).max(MAX_CELLS, 'tooMany').default([]).describe('rows to add'),
     whole: z.literal(true).optional().describe('all rows or none'),
+    dry: z.literal(true).optional().describe('only says what would be stored or refused'),
   })
   .refine(({ rows, create }) => count([...rows.map((row) => row.values), ...create]) <= MAX_CELLS, {
     path: ['rows'],
@@ -35,7 +36,8 @@ const CellsBody = z
  * Whether the cells need a second admin: a field of a held resource among them, or a row added to one. All of them are
  * one proposal then.
  */
-function cellsAskSecond({ entity, rows, create }: z.output<typeof CellsBody>): boolean {
+function cellsAskSecond({ entity, rows, create, dry }: z.output<typeof CellsBody>): boolean {
+  if (dry) return false
   const fourEyes = allCatalogues().find((one) => one.entity === entity)?.fourEyes
   if (!fourEyes) return false
   return create.length > 0 || rows.some(({ values: set }) => fourEyes.some((field) => field in set))

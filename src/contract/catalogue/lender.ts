@@ -47,7 +47,14 @@ const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lender
 /** What a lender's auditor, the admins and the matching mechanism see of a lender. */
 export const Lender = z.object({
   lender_id: z.number().int(),
-  name: field(name(), { label: { en: 'Name', hi: 'नाम' }, width: 216 }),
+  name: field(name(), {
+    label: { en: 'Name', hi: 'नाम' },
+    width: 216,
+    help: {
+      en: 'Letters A to Z, digits, _ and - only. Other characters are left out as you type.',
+      hi: 'केवल A से Z, अंक, _ और -। बाकी अक्षर लिखते समय छूट जाते हैं।',
+    },
+  }),
   min_income: field(rupees(), {
     label: { en: 'Income (min)', hi: 'आय (न्यूनतम)' },
     widget: 'money',

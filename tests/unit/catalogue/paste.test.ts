@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { parseBlock, planPaste, readText } from '#src/admin/grid/paste.ts'
+import { parseBlock, planPaste } from '#src/admin/grid/paste.ts'
 import { defineResource, type Row } from '#src/admin/model/define-resource.ts'
 import { Lender } from '#src/contract/catalogue/lender.ts'
+import { readField } from '#src/domain/catalogue/read-field.ts'
 
 describe('the clipboard of a spreadsheet', () => {
   test.each([
@@ -52,17 +53,13 @@ const list = defineResource({
 } as never)
 const { columns } = list.list
 const field = (name: string) => list.field(name)
-const words = {
-  yes: ['हाँ', 'Yes'],
-  no: ['नहीं', 'No'],
-  choicesOf: () => [
-    { id: 1, name: 'Up to ₹50,000' },
-    { id: 2, name: 'More' },
-  ],
-}
+const choices = [
+  { id: 1, name: 'Up to ₹50,000' },
+  { id: 2, name: 'More' },
+]
 const value = (name: string, text: string) => {
-  const read = readText(field(name), text, words)
-  return read.ok ? read.value : { problem: read.messageKey }
+  const read = readField(field(name).schema, text, choices)
+  return read.ok ? read.value : { problem: read.problem }
 }
 
 describe('a text becomes the value of its field', () => {
@@ -103,9 +100,11 @@ describe('a text that its field does not take is named', () => {
     ['an age beyond any', 'min_age', '121', 'tooLarge'],
     ['no choice', 'ticket_class', 'Everything', 'choice'],
     ['neither yes nor no', 'salaried', 'maybe', 'choice'],
-    ['nothing for a switch', 'salaried', '', 'choice'],
+    ['nothing for a switch', 'salaried', '', 'required'],
     ['over length', 'tenure', 'x'.repeat(101), 'tooLong'],
     ['no date', 'so_date_start', '31/02/2026', 'noSuchDay'],
+    ['no date', 'so_date_start', '31-Feb-27', 'noSuchDay'],
+    ['no date', 'so_date_start', '2027-02-31', 'noSuchDay'],
     ['no date', 'so_date_start', 'soon', 'date'],
     ['no https link', 'mp4_text', 'http://a.example', 'httpsLink'],
   ])('%s', (_, name, text, problem) => {
@@ -123,8 +122,11 @@ describe('a block is laid over the grid', () => {
   const plan = (text: string, row: number, column: number, creates: string[] = []) =>
     planPaste(
       parseBlock(text),
-      { at: { row, column }, count: rows.length, rowAt: (index) => rows[index], columns, creates },
-      words,
+      {
+        ...{ at: { row, column }, count: rows.length, rowAt: (index) => rows[index], columns },
+        ...{ creates: creates.map(field), needs: creates.slice(0, 1) },
+      },
+      () => choices,
     )
 
   test('each cell is set, already so, or has its problem', () => {
@@ -155,5 +157,24 @@ describe('a block is laid over the grid', () => {
       [-1, 200],
     ])
     expect({ outside, added }).toEqual({ outside: { rows: 0, columns: 0 }, added: 1 })
+  })
+
+  test('a new row names what it cannot be without, keeps defaults for empty cells, and an empty line is no row', () => {
+    const { cells, added } = plan('200\t\n\n300\tx', 3, 1, ['name', 'min_income', 'min_age'])
+    expect(
+      cells.map(({ row, column, problem, same, next }) => [
+        row.id,
+        column.field.name,
+        problem ?? (same ? 'same' : next),
+      ]),
+    ).toEqual([
+      [-1, 'min_income', 200],
+      [-1, 'min_age', 'same'],
+      [-1, 'name', 'required'],
+      [-3, 'min_income', 300],
+      [-3, 'min_age', 'number'],
+      [-3, 'name', 'required'],
+    ])
+    expect(added).toBe(2)
   })
 })

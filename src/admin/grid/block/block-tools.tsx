@@ -1,9 +1,9 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
+import type { TextWords } from '#src/admin/editors/cell-text.ts'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
-import { type PasteTarget, parseBlock } from '#src/admin/grid/paste.ts'
+import { isLocked, isNew, type PasteTarget, parseBlock, planPaste } from '#src/admin/grid/paste.ts'
 import { type Range, repeated } from '#src/admin/grid/selection.ts'
-import type { GridWords } from '#src/admin/grid/use-cell-words.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { Saver } from '#src/admin/saving/use-property.ts'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
@@ -29,7 +29,7 @@ interface Props {
   saver: Saver
   columns: Columns
   view: GridView
-  words: () => GridWords
+  words: () => TextWords
 }
 
 const EffectDialog = lazyDialog(
@@ -38,7 +38,7 @@ const EffectDialog = lazyDialog(
 
 /** Fills, clears and pastes blocks of cells, with the questions that these ask; a grid loads it when it is first used. */
 export function BlockTools({ ref, resource, saver, columns, view, words }: Props) {
-  const { write, effect } = useBlockWrite(resource, saver)
+  const { check, write, effect } = useBlockWrite(resource, saver)
   const fill = useFill({ resource, columns, view, saver, words, write })
   const [block, setBlock] = useState<{ texts: string[][]; target: PasteTarget } | null>(null)
 
@@ -46,13 +46,13 @@ export function BlockTools({ ref, resource, saver, columns, view, words }: Props
     const range = view.range()
     const texts = parseBlock(text)
     const isSingle = texts.length === 1 && texts[0]?.length === 1 && !view.hasRange()
-    const cell = view.cell()
-    if (isSingle && cell && typeInto(cell, view, texts[0]?.[0] ?? '')) return
     const at = { row: range.top, column: range.left }
-    setBlock({
-      texts: repeated(texts, range) as string[][],
-      target: pasteTarget(resource, columns, view, at),
-    })
+    const target = pasteTarget(resource, columns, view, at)
+    const [cell] = isSingle ? planPaste(texts, target, words().choicesOf).cells : []
+    // As if it were typed.
+    if (cell && !isNew(cell.row) && !isLocked(cell))
+      return void saver.save(cell.row, cell.column.field, cell.problem ? cell.text : cell.next)
+    setBlock({ texts: repeated(texts, range) as string[][], target })
   }
   useImperativeHandle(ref, () => ({ ...fill, paste }))
 
@@ -62,6 +62,7 @@ export function BlockTools({ ref, resource, saver, columns, view, words }: Props
         <PasteDialog
           resource={resource}
           {...block}
+          check={check}
           write={write}
           onClose={() => {
             setBlock(null)
@@ -72,19 +73,4 @@ export function BlockTools({ ref, resource, saver, columns, view, words }: Props
       {effect && <EffectDialog counts={effect.counts} onSettle={effect.settle} />}
     </>
   )
-}
-
-/** Opens the editor with the text, as typing would; false if the cell has no editor or cannot hold the text. */
-function typeInto(cell: HTMLElement, view: GridView, text: string): boolean {
-  const place = view.placeOf(cell)
-  const kind = view.light(place.column)?.kind
-  if (kind !== 'text' && !(kind === 'figure' && /^[\s₹\d.,-]+$/.test(text))) return false
-  if (!view.open(place)) return false
-  const editor = cell.querySelector<HTMLInputElement | HTMLTextAreaElement>('.editor :is(input, textarea)')
-  if (!editor) return false
-  // Set on the element directly; React then sees a normal input event.
-  const prototype = Object.getPrototypeOf(editor) as object
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(editor, text.trim())
-  editor.dispatchEvent(new Event('input', { bubbles: true }))
-  return true
 }

@@ -16,6 +16,9 @@ import { Waiting } from '#src/platform/proposal.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
+/** Row to be added → field → why the server refuses it. */
+export type Refusals = ReadonlyMap<number, Readonly<Record<string, string>>>
+
 /** Result for a cell: null if it was set, otherwise the reason. */
 export type PasteResults = ReadonlyMap<PastedCell, string | null>
 
@@ -42,6 +45,20 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
     const counts = await resource.effectOf(changes).catch(() => null)
     if (counts?.added === 0 && counts.dropped === 0) return true
     return new Promise((answer) => setQuestion({ counts, answer }))
+  }
+
+  /** Whether the rows to be added would be stored. Throws ApiError. */
+  async function check(cells: readonly PastedCell[]): Promise<Refusals> {
+    const added = [...byRow(cells.filter(({ row }) => isNew(row)))]
+    if (added.length === 0) return new Map()
+    const create = added.map(([, row]) => rowOf(row).values)
+    const { created } = await updateCells(resource.name, { rows: [], create, dry: true })
+    return new Map(
+      added.flatMap(([id], place) => {
+        const { errors, id: made } = created[place] ?? { id: null }
+        return made === null ? [[id, errors ?? { [resource.label]: t('updateFailed') }] as const] : []
+      }),
+    )
   }
 
   async function write(cells: readonly PastedCell[]): Promise<PasteResults> {
@@ -107,14 +124,15 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
     return why
   }
 
-  const latest = useRef(write)
-  latest.current = write
+  const latest = useRef({ check, write })
+  latest.current = { check, write }
   const settleQuestion = (isSaved: boolean) => {
     question?.answer(isSaved)
     setQuestion(null)
   }
   return {
-    write: useRef((cells: readonly PastedCell[]) => latest.current(cells)).current,
+    check: useRef((cells: readonly PastedCell[]) => latest.current.check(cells)).current,
+    write: useRef((cells: readonly PastedCell[]) => latest.current.write(cells)).current,
     /** Null while nothing is asked. */
     effect: question && { counts: question.counts, settle: settleQuestion },
   }

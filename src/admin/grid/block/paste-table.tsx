@@ -1,4 +1,5 @@
 import { shownBy } from '#src/admin/editors/shown-by.ts'
+import { widgets } from '#src/admin/editors/widgets.tsx'
 import { isNew, type PastedCell } from '#src/admin/grid/paste.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { adminGrid } from '#src/admin/words/words.ts'
@@ -13,10 +14,12 @@ interface Props {
   cells: readonly PastedCell[]
   /** Null before it begins. */
   results: PasteResults | null
+  /** A value in place of what was pasted, or left out. */
+  onFill: (cell: PastedCell, value: unknown) => void
 }
 
 /** Each cell with old → new, or with what is wrong. */
-export function PasteTable({ resource, cells, results }: Props) {
+export function PasteTable({ resource, cells, results, onFill }: Props) {
   const w = useWords(pasteWords)
   const g = useWords(adminGrid)
   const say = useText()
@@ -25,6 +28,7 @@ export function PasteTable({ resource, cells, results }: Props) {
   function resultOf(cell: PastedCell): { words: string; bad: boolean } {
     if (cell.problem === 'notEditable') return { words: g('notEditable'), bad: true }
     if (cell.problem) return { words: messages[cell.problem] ?? messages.invalid ?? '', bad: true }
+    if (cell.refusal && !results) return { words: cell.refusal, bad: true }
     const found = results?.get(cell)
     if (found === undefined) return { words: results ? w('waiting') : '', bad: false }
     return { words: found ?? w('pasted'), bad: found !== null }
@@ -50,20 +54,38 @@ export function PasteTable({ resource, cells, results }: Props) {
           {cells.map((cell) => {
             const { field } = cell.column
             const Show = shownBy[field.widget]
+            const { Input } = widgets[field.widget]
             const { words, bad } = resultOf(cell)
+            const id = `${cell.row.id} ${field.name}`
+            const label = `${say(field.label)}, ${rowName(cell)}`
             return (
-              <tr key={`${cell.row.id} ${field.name}`}>
+              <tr key={id}>
                 <th scope="row">{rowName(cell)}</th>
                 <td>{say(field.label)}</td>
-                <td>
+                <td className="values">
                   {!isNew(cell.row) && (
                     <>
                       <Show field={field} value={cell.old} /> →{' '}
                     </>
                   )}
-                  {cell.problem ? <s>{cell.text}</s> : <Show field={field} value={cell.next} />}
+                  {cell.fill && !results ? (
+                    <Input
+                      field={field}
+                      value={cell.fill.value}
+                      label={label}
+                      invalid={bad}
+                      describedBy={`paste ${id}`.replaceAll(' ', '-')}
+                      onChange={(value) => onFill(cell, value ?? '')}
+                    />
+                  ) : cell.problem ? (
+                    <s>{cell.text}</s>
+                  ) : (
+                    <Show field={field} value={cell.next} />
+                  )}
                 </td>
-                <td className={bad ? 'bad' : undefined}>{words}</td>
+                <td id={`paste ${id}`.replaceAll(' ', '-')} className={bad ? 'bad' : undefined}>
+                  {words}
+                </td>
               </tr>
             )
           })}

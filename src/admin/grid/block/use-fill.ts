@@ -3,13 +3,7 @@ import { type Columns, isEditable } from '#src/admin/grid/columns.ts'
 import { copyRange } from '#src/admin/grid/copy-block.ts'
 import { beyond } from '#src/admin/grid/grid-pointer.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
-import {
-  type CopiedValue,
-  MAX_CELLS,
-  type PastedCell,
-  type PasteWords,
-  planPaste,
-} from '#src/admin/grid/paste.ts'
+import { type CopiedValue, MAX_CELLS, type PastedCell, planPaste } from '#src/admin/grid/paste.ts'
 import { cellsIn, type Range, repeated, rowsIn } from '#src/admin/grid/selection.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { Saver } from '#src/admin/saving/use-property.ts'
@@ -25,7 +19,7 @@ interface Props {
   columns: Columns
   view: GridView
   saver: Saver
-  words: () => TextWords & { pasted: PasteWords }
+  words: () => TextWords
   write: (cells: readonly PastedCell[]) => Promise<PasteResults>
 }
 
@@ -39,7 +33,7 @@ export function useFill({ resource, columns, view, saver, words, write }: Props)
     const { cells, missing } = planPaste(
       block,
       { ...pasteTarget(resource, columns, view, at), creates: [] },
-      words().pasted,
+      words().choicesOf,
     )
     if (missing > 0) {
       notify('info', w('notLoaded'))

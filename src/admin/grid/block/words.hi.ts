@@ -20,6 +20,8 @@ const words: Translations<Words> = {
     nothingToSet: 'बदलने को कुछ नहीं',
     newRow: 'नई पंक्ति {number}',
     added: 'अंतिम पंक्ति के नीचे {count} नई पंक्तियाँ जुड़ेंगी।',
+    forAll: 'कई नई पंक्तियों में यह नहीं है: {columns}। यहाँ लिखा मान उन सब में जाएगा।',
+    leaveOut: 'त्रुटि वाली {count} नई पंक्तियाँ छोड़ दें',
     saving: 'सहेजा जा रहा है…',
   },
 }

@@ -19,7 +19,9 @@ const en = {
     progress: '{done} of {total} set, {failed} failed',
     nothingToSet: 'Nothing to set',
     newRow: 'New row {number}',
-    added: '{count} new rows will be added below the last one.',
+    added: '{count} {count:new row|new rows} will be added below the last one.',
+    forAll: 'Missing in several new rows: {columns}. A value here goes into all of them.',
+    leaveOut: 'Leave out {count} {count:new row|new rows} with errors',
     saving: 'Saving…',
   },
 }
