@@ -100,28 +100,32 @@ test('[GRID-02] rows beyond the last one are added, and a column that is not edi
   expect((await stored())[0].name).not.toBe('X0')
 })
 
-test('one value goes into the cell as if it were typed, grouping and rupee sign included', async () => {
-  const { user, bodies } = await openAt(2, 2)
-  clipboard('paste', '₹ 1,25,000\r\n')
-  expect(cell(2, 2).querySelector('input')).toHaveFocus()
-  expect(bodies).toEqual([])
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(bodies).toMatchObject([{ property: 'min_income', value: 125_000 }]))
+test('[BUILD-02] one pasted value saves as a typed one: by the call of its property, and it can be undone', async () => {
+  const { user, bodies, stored, sent } = await openAt(2, 4)
+  const [{ min_age }] = await stored()
+  clipboard('paste', '३१\r\n')
+  await waitFor(() => expect(bodies).toMatchObject([{ property: 'min_age', value: 31, expected: min_age }]))
+  await waitFor(() => expect(cell(2, 4)).toHaveTextContent('31'))
+  expect(open()).toBeNull()
+  expect(cell(2, 4)).toHaveFocus()
+  await user.keyboard('{Control>}z{/Control}')
+  await waitFor(async () => expect((await stored())[0].min_age).toBe(min_age))
+  expect(sent).toEqual([])
 })
 
-test('letters on a cell of figures, and a word on a toggle, are judged before anything is set', async () => {
-  const { user, sent, stored } = await openAt(2, 2)
-  clipboard('paste', 'none')
+test('[BUILD-02] letters on a figure are refused at the cell, a word sets a toggle, and a locked cell says so', async () => {
+  const { bodies, stored } = await openAt(2, 4)
+  clipboard('paste', '22,10')
+  expect(await screen.findByText('Use commas only between groups of digits, as in 1,25,000')).toBeVisible()
+  const { so_status } = (await stored())[0]
+  cell(2, 13).focus()
+  clipboard('paste', so_status ? 'नहीं' : 'Yes')
+  await waitFor(() => expect(bodies).toMatchObject([{ property: 'so_status', value: so_status ? 0 : 1 }]))
+  cell(2, 1).focus()
+  clipboard('paste', 'Other')
   expect(rowsOf(await preview())).toEqual([
-    ['Income (min)', expect.stringContaining('none'), 'Enter a number'],
+    ['Name', expect.stringContaining('→ Other'), 'Cannot be changed here'],
   ])
-  await user.click(within(await preview()).getByRole('button', { name: 'Close' }))
-  await waitFor(() => expect(open()).toBeNull())
-  const { business } = (await stored())[0]
-  cell(2, 10).focus()
-  clipboard('paste', business ? 'No' : 'Yes')
-  await user.click(within(await preview()).getByRole('button', { name: 'Apply 1' }))
-  await waitFor(() => expect(sent).toMatchObject([{ rows: [{ values: { business: business ? 0 : 1 } }] }]))
 })
 
 test('more cells than one paste takes are refused as a whole', async () => {
