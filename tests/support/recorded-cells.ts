@@ -5,6 +5,7 @@ interface Sent {
   entity: string
   rows: RowOfCells[]
   create?: Record<string, unknown>[]
+  dry?: true
 }
 
 /** The bodies that `POST /api/admin/cells` gets from now on. */

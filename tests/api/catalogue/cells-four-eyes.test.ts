@@ -73,3 +73,12 @@ test('cells that need no second admin are stored at once', async () => {
   expect(status).toBe(200)
   expect(await waiting()).toEqual([])
 })
+
+test('[BUILD-02] a dry run of an added row needs no second admin and makes no proposal', async () => {
+  const { id: _, ...copy } = stored[0] as (typeof stored)[number]
+  const asked = { entity: 'lender_integration', rows: [], create: [copy], dry: true }
+  const { status, body } = await maker.post('/api/admin/cells', asked)
+  expect(status).toBe(200)
+  expect(body.created).toEqual([{ id: null, errors: { slug: expect.stringContaining('in use') } }])
+  expect(await waiting()).toEqual([])
+})

@@ -53,6 +53,25 @@ describe('cells of one request', () => {
     ])
   })
 
+  test('[BUILD-02] of a dry run are judged as whole rows, and nothing is stored', async () => {
+    const { name } = await one(2)
+    const create = [{ name: 'Dry-1' }, { name }, { name: 'two words' }, { min_age: 30 }]
+    const rows = [row(1, { min_age: 30 }, { min_age: 21 }), row(3, { min_age: 99 }, { min_age: 21 })]
+    const { body } = await save(rows, { create, dry: true })
+    expect(body.rows).toMatchObject([{ state: 'SAVED' }, { state: 'REFUSED' }])
+    expect(body.created).toEqual([
+      { id: expect.any(Number) },
+      { id: null, errors: { name: 'This name is already in use' } },
+      { id: null, errors: { name: 'Use only letters, digits, hyphens and underscores' } },
+      { id: null, errors: { name: 'Fill in this field', legal_name: 'Fill in this field' } },
+    ])
+    expect(await one(1)).toMatchObject({ min_age: 21 })
+    expect(
+      (await admin.get('/api/get-lenders-data')).body.map((it: { name: string }) => it.name),
+    ).not.toContain('Dry-1')
+    expect(await trail()).toEqual([])
+  })
+
   test('tell who stored another value', async () => {
     const second = await app.signInSecond()
     await second.post('/api/update-lender-data', { lender_id: 1, property: 'min_age', value: 28 })
