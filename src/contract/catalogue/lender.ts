@@ -51,8 +51,8 @@ export const Lender = z.object({
     label: { en: 'Name', hi: 'नाम' },
     width: 216,
     help: {
-      en: 'Letters A to Z, digits, _ and - only. Other characters are left out as you type.',
-      hi: 'केवल A से Z, अंक, _ और -। बाकी अक्षर लिखते समय छूट जाते हैं।',
+      en: 'Letters A to Z, digits, _ and - only.',
+      hi: 'केवल A से Z, अंक, _ और -।',
     },
   }),
   min_income: field(rupees(), {

@@ -221,11 +221,14 @@ test('[LL-03] an empty list says so', async () => {
   expect(await screen.findByText('No lenders found')).toBeVisible()
 })
 
-test('[LL-05] Add Lender ignores other characters, creates, and the list reloads', async () => {
+test('[LL-05] [BUILD-02] Add Lender says which characters a name has, ignores other characters, creates, and the list reloads', async () => {
   const { user, calls } = await openList()
   await user.click(screen.getByRole('button', { name: 'Add Lender' }))
   const create = screen.getByRole('button', { name: 'Create' })
   expect(create).toBeDisabled()
+  expect(screen.getByRole('textbox', { name: /Name/ })).toHaveAccessibleDescription(
+    'Letters A to Z, digits, _ and - only.',
+  )
   await user.type(screen.getByRole('textbox', { name: /Name/ }), 'Aa !Zed#1')
   expect(screen.getByRole('textbox', { name: /Name/ })).toHaveValue('AaZed1')
   await user.click(create)
