@@ -73,6 +73,17 @@ export function innerType(schema: z.ZodType): z.ZodType {
   return schema
 }
 
+export type FieldSchema = z.ZodType
+
+/** What a number is a multiple of: 0.01 of rupees, 0.001 of percents. 0: of nothing. */
+export function stepOf({ def }: z.ZodType): number {
+  const checks = (def as z.ZodNumber['def']).checks ?? []
+  const steps = checks.map(
+    ({ _zod: { def: check } }) => 'value' in check && check.check === 'multiple_of' && check.value,
+  )
+  return Number(steps.find(Boolean) || 0)
+}
+
 /** 0/1 switch on the wire. */
 export const flag = () => z.literal([0, 1])
 

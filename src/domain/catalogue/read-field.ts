@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import { hints, innerType } from '#src/contract/field.ts'
+import { type FieldSchema, hints, innerType, stepOf } from '#src/contract/field.ts'
 import { plainText } from '#src/domain/csv.ts'
 import { numberProblem, readNumber } from '#src/domain/files/cell-numbers.ts'
 import { readDay } from '#src/domain/files/cell-values.ts'
@@ -20,25 +19,18 @@ export interface NamedChoice {
 export type ReadValue = { ok: true; value: unknown } | { ok: false; problem: string }
 
 /** How texts of a declared field are read. */
-export function kindOf(schema: z.ZodType): FieldKind {
+export function kindOf(schema: FieldSchema): FieldKind {
   const inner = innerType(schema)
   const { options, choices, rows } = hints.get(schema) ?? {}
   if (inner.type === 'array') return 'list'
   if (inner.type === 'literal') return 'flag'
   if (options || choices || rows) return 'choice'
-  if (inner.type === 'number') return kindOfStep[stepOf(inner as z.ZodNumber)] ?? 'number'
+  if (inner.type === 'number') return kindOfStep[stepOf(inner)] ?? 'number'
   return (inner as { format?: string | null }).format === 'date' ? 'date' : 'text'
 }
 
 /** Rupees have paise; percents have three decimals. */
 const kindOfStep: Readonly<Record<number, FieldKind>> = { 0.01: 'rupees', 0.001: 'percent' }
-
-function stepOf({ def }: z.ZodNumber): number {
-  const steps = (def.checks ?? []).map(
-    ({ _zod: { def: check } }) => 'value' in check && check.check === 'multiple_of' && check.value,
-  )
-  return Number(steps.find(Boolean) || 0)
-}
 
 const words: readonly NamedChoice[] = [
   { id: 1, name: 'yes', also: 'हाँ' },
@@ -61,14 +53,14 @@ function choiceOf(text: string, choices: readonly NamedChoice[]): string | numbe
   return found?.id
 }
 
-function choicesOf(schema: z.ZodType, given: readonly NamedChoice[]): readonly NamedChoice[] {
+function choicesOf(schema: FieldSchema, given: readonly NamedChoice[]): readonly NamedChoice[] {
   const { options } = hints.get(schema) ?? {}
   if (!options) return given
   return Object.entries(options).map(([id, { en, hi }]) => ({ id, name: en, also: hi }))
 }
 
 /** What a filled text means for a field, before the field's own limits. */
-export function meaningOf(schema: z.ZodType, typed: string, given: readonly NamedChoice[] = []): ReadValue {
+export function meaningOf(schema: FieldSchema, typed: string, given: readonly NamedChoice[] = []): ReadValue {
   const text = plainText(typed.trim())
   const problem = cellProblem(text)
   if (problem === 'sheetError') return { ok: false, problem }
@@ -100,7 +92,7 @@ export function meaningOf(schema: z.ZodType, typed: string, given: readonly Name
 }
 
 /** One entry a line; of choices also as cells show and files hold them: `A · B`, `A; B`. */
-function listOf(schema: z.ZodType, text: string, given: readonly NamedChoice[]): ReadValue {
+function listOf(schema: FieldSchema, text: string, given: readonly NamedChoice[]): ReadValue {
   const { options, choices, rows } = hints.get(schema) ?? {}
   const isChoice = Boolean(options || choices || rows)
   const parts = text.split(isChoice ? /[;\r\n]| · /u : /[\r\n]/u).map((part) => part.trim())
@@ -115,7 +107,7 @@ function listOf(schema: z.ZodType, text: string, given: readonly NamedChoice[]):
  * @param choices of a search list or of rows; those that the field declares are known
  */
 export function readField(
-  schema: z.ZodType,
+  schema: FieldSchema,
   typed: unknown,
   choices: readonly NamedChoice[] = [],
 ): ReadValue {
@@ -127,7 +119,7 @@ export function readField(
 }
 
 /** Nothing is null, an empty list or an empty text, whichever the field takes. */
-function readBlank(schema: z.ZodType): ReadValue {
+function readBlank(schema: FieldSchema): ReadValue {
   const none = kindOf(schema) === 'list' ? [[], null] : [null, '']
   for (const value of none) {
     const read = schema.safeParse(value)
@@ -136,7 +128,7 @@ function readBlank(schema: z.ZodType): ReadValue {
   return { ok: false, problem: 'required' }
 }
 
-function fitting(schema: z.ZodType, value: unknown): ReadValue {
+function fitting(schema: FieldSchema, value: unknown): ReadValue {
   const read = schema.safeParse(value)
   if (read.success) return { ok: true, value: read.data }
   const message = read.error.issues[0]?.message ?? ''
