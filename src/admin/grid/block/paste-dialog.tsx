@@ -59,10 +59,10 @@ export function PasteDialog({ resource, target, texts, check, write, onClose }: 
   for (const id of refusals.keys()) bad.add(id)
   const good = cells.filter((cell) => !isWrong(cell) && !cell.same && !bad.has(cell.row.id))
   const wrong = cells.filter(isWrong)
-  const lacking = target.creates.filter(
-    ({ name }) =>
-      cells.filter(({ column, fill, text }) => fill && text === '' && column.field.name === name).length > 1,
-  )
+  const isLacking = (name: string) =>
+    cells.filter(({ column, fill, text }) => fill && text === '' && column.field.name === name).length > 1
+  // Names differ from row to row.
+  const lacking = target.creates.filter(({ name }) => name !== resource.label && isLacking(name))
   const failed = [...(results?.values() ?? [])].filter(Boolean).length
   const running = begun !== null && results === null
   const canApply = good.length > 0 && (bad.size === 0 || leavesOut)
