@@ -149,7 +149,7 @@ export function PasteDialog({ resource, target, texts, check, write, onClose }: 
                   checked={leavesOut}
                   onChange={({ target: { checked } }) => setLeavesOut(checked)}
                 />{' '}
-                {w('leaveOut', { count: bad.size })}
+                <span>{w('leaveOut', { count: bad.size })}</span>
               </label>
             </p>
           )}
