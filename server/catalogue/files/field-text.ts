@@ -8,6 +8,7 @@ import type { Language } from '#src/contract/language.ts'
 import { type FieldKind, kindOf, type ReadValue, readField } from '#src/domain/catalogue/read-field.ts'
 import type { SearchOption } from '#src/domain/customers/search-list.ts'
 import { type SearchListKey, searchLists } from '#src/domain/customers/search-lists.ts'
+import { readAmount } from '#src/domain/files/cell-numbers.ts'
 import { cellProblem } from '#src/domain/files/read-cells.ts'
 
 /** A declared field as a cell of a file: its label, and how its text is parsed. */
@@ -74,9 +75,11 @@ export function cellOf({ many, options }: FileField, value: unknown, language: L
 export function readCell({ schema, options }: FileField, text: string): ReadValue {
   const problem = cellProblem(text)
   if (problem) return { ok: false, problem }
+  // What a sheet has calculated is an amount to the paisa; what a person types is refused.
+  const amount = kindOf(schema) === 'rupees' ? readAmount(text) : null
   return readField(
     schema,
-    text,
+    amount ?? text,
     [...options].map(([id, { en, hi }]) => ({ id: id as string | number, name: en, also: hi })),
   )
 }
