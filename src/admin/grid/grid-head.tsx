@@ -55,6 +55,7 @@ export const GridHead = memo(function GridHead(props: Props) {
               key={field.name}
               {...HEADING}
               aria-colindex={index + 1}
+              aria-description={help}
               aria-sort={canSort ? sortedBy(sortIn(search), field.name).order : undefined}
               style={{ width: widths[index], '--left': `${leftOf(widths, index)}px` } as CSSProperties}
               className={`${widgets[field.widget].align ?? ''} ${placeClass(index, columns.pinned, undefined)}`}
@@ -70,7 +71,6 @@ export const GridHead = memo(function GridHead(props: Props) {
                 ) : (
                   <span>{say(field.label)}</span>
                 )}
-                {help && <span className="visually-hidden">{`. ${help}`}</span>}
               </span>
               {columnMenu?.(column)}
               <Edge column={column} columns={columns} width={widths[index] ?? 0} />

@@ -1,5 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import * as fc from 'fast-check'
+import type { ReactNode } from 'react'
+import { CoreAdminContext } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { declarations } from '#resources/index.ts'
 import { readCell } from '#server/catalogue/files/field-text.ts'
@@ -16,12 +18,12 @@ import { searchLists } from '#src/domain/customers/search-lists.ts'
 import type { ValidationKey } from '#src/locales/validation.words.ts'
 
 const saved = vi.fn()
-vi.mock('react-admin', async (load) => ({
-  ...(await load<object>()),
-  useUpdate: () => [async (_: string, { data }: { data: object }) => void saved(data)],
-  useRefresh: () => () => {},
-}))
-vi.mock('#src/admin/saving/offer-undo.ts', () => ({ notifyWritten: () => {} }))
+const dataProvider = {
+  update: async (_: string, { id, data }: { id: number; data: object }) => {
+    saved(data)
+    return { data: { id } }
+  },
+}
 
 interface Case {
   resource: Resource
@@ -61,10 +63,14 @@ const unreadable = [problems.number, problems.commas, problems.date, problems.no
 /** Another value than any that is typed, so that every save makes its call. */
 const before = { never: 'stored' }
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <CoreAdminContext dataProvider={dataProvider as never}>{children}</CoreAdminContext>
+)
+
 const savers = new Map<string, Saver>()
 function saverOf(resource: Resource): Saver {
   const quiet = { ...resource, effectOf: undefined }
-  const saver = savers.get(resource.name) ?? renderHook(() => useSaver(quiet)).result.current
+  const saver = savers.get(resource.name) ?? renderHook(() => useSaver(quiet), { wrapper }).result.current
   savers.set(resource.name, saver)
   return saver
 }
@@ -189,9 +195,9 @@ async function differing(texts: (one: Case) => readonly string[]): Promise<strin
       const limit =
         filter &&
         'value' in filter &&
-        others.import !== undefined &&
-        'problem' in others.import &&
-        !unreadable.includes(others.import.problem)
+        others.paste !== undefined &&
+        'problem' in others.paste &&
+        !unreadable.includes(others.paste.problem)
       if (outcomes.size > 1 || (filter && !limit && JSON.stringify(filter) !== [...outcomes][0]))
         wrong.push(`${one.resource.name}.${one.field.name} ${JSON.stringify(text)}: ${JSON.stringify(found)}`)
     }
