@@ -74,7 +74,7 @@ export const lenders = defineResource({
     sections: [
       {
         title: bilingual('Status / Auto Submission / Priority', 'स्थिति / स्वतः जमा / प्राथमिकता'),
-        fields: ['name', 'lender_status', 'autosubmission', 'api', 'priority'],
+        fields: ['name', 'lender_status', 'autosubmission', 'api', 'priority', 'logo'],
       },
       {
         title: bilingual('Filter Criteria', 'फ़िल्टर मानदंड'),

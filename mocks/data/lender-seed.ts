@@ -145,6 +145,7 @@ export function seedLender(facts: Facts, rest: Partial<SeedLender> = {}): SeedLe
     mp4_text: null,
     pptx_text: null,
     pdf_text: null,
+    logo: null,
     penal_charges: PENAL,
     foreclosure: EARLY,
     cooling_off_days: 3,

@@ -71,6 +71,7 @@ export const lender = pgTable(
     grievance_phone: text(),
     grievance_email: text(),
     privacy_policy: text(),
+    logo: text(),
     desk_name: text(),
     desk_phone: text(),
     desk_email: text(),

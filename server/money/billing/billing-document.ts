@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { MUTED, moneyPage } from '#server/money/money-page.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { billingDocument } from '#server/tables/books/billing.ts'
+import { lender } from '#server/tables/catalogue.ts'
 import { merchant, partner } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import { panOfGstin } from '#src/contract/tax-numbers.ts'
@@ -41,11 +42,12 @@ export const billingDocumentPdf = (
       .select({
         row: billingDocument,
         corrects: corrected,
-        logo: partner.logo,
+        logo: sql<string | null>`coalesce(${lender.logo}, ${partner.logo})`,
       })
       .from(billingDocument)
       .leftJoin(merchant, eq(merchant.merchant_id, billingDocument.merchant_id))
       .leftJoin(partner, eq(partner.id, merchant.partner_id))
+      .leftJoin(lender, eq(lender.lender_id, billingDocument.lender_id))
       .leftJoin(corrected, eq(corrected.id, billingDocument.corrects))
       .where(eq(billingDocument.id, id))
     if (!found || found.row.self_billed === 0) throw notFound()
@@ -74,6 +76,7 @@ async function imageOf(files: FileStore, address: string | null): Promise<Buffer
 interface Supplier {
   pan: string | null
   gstin: string | null
+  /** Of the merchant's co-brand, or of the lender that owes. */
   logo: Buffer | null
 }
 

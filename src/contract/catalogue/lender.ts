@@ -8,6 +8,7 @@ import {
   field,
   flag,
   httpsLink,
+  imageAddress,
   material,
   optionalText,
   percent,
@@ -218,6 +219,13 @@ export const Lender = z.object({
   }),
   legal_name: field(z.string().trim().min(1, 'required').max(120, 'tooLong'), {
     label: { en: 'Legal name', hi: 'कानूनी नाम' },
+  }),
+  logo: field(imageAddress(), {
+    label: { en: 'Logo', hi: 'लोगो' },
+    // Offers carry no logos: a lender without one would look less than another.
+    help: { en: 'Printed on our invoices to the lender', hi: 'ऋणदाता को भेजे गए हमारे इनवॉइस पर छपता है' },
+    widget: 'image',
+    folder: 'lenders',
   }),
   penal_charges: field(optionalText(300), { label: { en: 'Penal charges', hi: 'दंड शुल्क' } }),
   penal_charges_hi: field(optionalText(300), {

@@ -6,6 +6,7 @@ import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { booksOf } from '#tests/support/money/money.ts'
 import { type PayoutApp, payoutApp } from '#tests/support/money/payouts.ts'
+import { imageOf } from '#tests/support/resources/images.ts'
 
 interface Listed {
   id: string
@@ -254,6 +255,24 @@ describe('[TAX-02] our invoice to a lender', () => {
     expect((await world.mine.get(`/api/partner/billing-documents/${ours?.id}`)).status).toBe(404)
     const pdf = await world.admin.fetch(`/api/admin/billing-documents/${ours?.id}`)
     expect(pdf.body).toContain('(Tax invoice TU/26-27/00001)')
+  })
+
+  test('carries the lender’s logo beside ours', async () => {
+    const world = await payoutApp()
+    await paidAugust(world)
+    expect((await invoice(world)).status).toBe(200)
+    const [made] = (await listOf(world)).filter(({ number }) => number?.startsWith('TU'))
+    const pictures = async () =>
+      (await world.admin.get(`/api/admin/billing-documents/${made?.id}`)).body.match(/\/Subtype \/Image/g)
+        ?.length ?? 0
+    expect(await pictures()).toBe(0)
+    const form = new FormData()
+    form.append('image_name', new Blob([new Uint8Array(await imageOf('png', 300, 100))]), 'logo.png')
+    form.append('path', 'lenders')
+    const { file } = (await world.admin.fetch('/api/s3-upload-file', { method: 'POST', body: form })).body
+    const set = { lender_id: 1, property: 'logo', value: file, expected: null }
+    expect((await world.admin.post('/api/update-lender-data', set)).status).toBe(200)
+    expect(await pictures()).toBe(1)
   })
 
   test('becomes a credit note when more was taken back than earned', async () => {

@@ -73,6 +73,7 @@ export const catalogueColumns = {
     mp4_text: 'notPersonal',
     pptx_text: 'notPersonal',
     pdf_text: 'notPersonal',
+    logo: 'notPersonal',
     penal_charges: 'notPersonal',
     penal_charges_hi: 'notPersonal',
     foreclosure: 'notPersonal',
