@@ -1,0 +1,1 @@
+ALTER TABLE "lender" ADD COLUMN "logo" text;
