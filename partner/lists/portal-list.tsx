@@ -72,6 +72,7 @@ function Screen({ list, cells = {}, acts, action, above, below }: Props) {
           cells[name] ? cells[name](row) : <ListCell {...{ column, name, row }} />,
         more: acts ? [{ head: acts.head, cell: acts.of, card: 'actions' }] : [],
       }}
+      searched={query.filters.q}
       picture={<Picture kind="empty" />}
       empty={<Link href={list.next.to}>{list.next.label[language]}</Link>}
       head={

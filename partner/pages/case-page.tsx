@@ -55,6 +55,7 @@ function Whole({ found, reload }: { found: PartnerCase; reload: () => void }) {
             <CopyButton text={found.id} label={t('copyId')}>
               {t('copyId')}
             </CopyButton>
+            {found.own_number && ` · ${t('ownNumber', { number: found.own_number })}`}
           </p>
         </div>
       </header>

@@ -19,6 +19,7 @@ const words: Translations<Words> = {
   partnerCase: {
     caseId: 'मामला संख्या',
     copyId: 'संख्या कॉपी करें',
+    ownNumber: 'आपका नंबर {number}',
     allLeads: 'सभी लीड',
     backToList: 'सूची पर वापस',
     failed: 'मामला लोड नहीं हो सका',

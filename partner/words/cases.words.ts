@@ -20,6 +20,7 @@ const en = {
   partnerCase: {
     caseId: 'Case id',
     copyId: 'Copy id',
+    ownNumber: 'Your number {number}',
     allLeads: 'All leads',
     backToList: 'Back to the list',
     failed: 'The case could not be loaded',

@@ -32,8 +32,8 @@ export const limits = {
   apiWrite: [60, 60],
   /** The leads that it creates, one by one or in batches. */
   apiLead: [500, 60],
-  /** Its searches for a person by number or email. */
-  apiPerson: [30, 60],
+  /** Searches for a person by a name, number or email that lists do not show, per API key or merchant. */
+  personSearch: [30, 60],
   /** Checks of customers against the lenders' rules, per merchant, in the portal and over the API. */
   eligibility: [120, 600],
   /** Calls under /v1 without a valid key, per IP address. */

@@ -14,7 +14,7 @@ export const createSentLead = (deps: Deps, { merchantId, mode }: ApiWho, sent: L
 export const leadRoutes: Handlers<typeof leadV1Calls> = {
   'GET /v1/leads': async ({ query: { 'expand[]': expand, ...query }, who }, deps) => {
     if (query.phone !== undefined || query.email !== undefined)
-      await deps.limits.apiPerson(`key:${who.keyId}`)
+      await deps.limits.personSearch(`key:${who.keyId}`)
     const page = await listLeads(deps, who, query)
     return { ...page, data: await expanded(deps, who, page.data, expand) }
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type TimelineEntryOf, timelinesOf } from '#server/applications/timeline.ts'
 import { productOfType } from '#server/merchants/links/own-links.ts'
+import { ownNumber } from '#server/merchants/portal-lists/masked-customer.ts'
 import { earningsWith } from '#server/money/earnings.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -26,6 +27,7 @@ interface Found {
   product_type: string | null
   channel_id: string | null
   withdrawn_at: string | null
+  own_number: string | null
   link: { id: number; name: string; slug: string; status: string } | null
 }
 
@@ -36,7 +38,7 @@ export async function findCase(db: Db, merchantId: number, caseId: string): Prom
   const [found] = await rows<Found>(
     db,
     sql`select p.user_id, p.case_id, p.merchant_id, to_json(p.created_at)#>>'{}' as at, p.status, p.first_name,
-        p.mobile_phone_number as mobile, p.product_type, p.channel_id,
+        p.mobile_phone_number as mobile, p.product_type, p.channel_id, ${ownNumber} as own_number,
         to_json(w.withdrawn_at)#>>'{}' as withdrawn_at, case when k.id is not null
           then jsonb_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'status', k.status) end as link
       from prospect named join prospect p on p.user_id = coalesce(named.merged_into, named.user_id)
@@ -88,6 +90,7 @@ export async function caseOf(
     at: iso(found.at),
     withdrawn_at: found.withdrawn_at && iso(found.withdrawn_at),
     customer: maskCustomer(found.first_name, found.mobile),
+    own_number: own ? found.own_number : null,
     product_type: found.product_type,
     own,
     source: link ? 'LINK' : channel_id === 'API' || channel_id === 'HAND' ? channel_id : 'DIRECT',

@@ -3,7 +3,7 @@ import { measureRows } from '#server/measures/measure-rows.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
 import type { PortalListOf } from '#src/contract/merchants/lists/portal-lists.ts'
 import { LEAD_WITHDRAWN, leadWithdrawn } from '#src/contract/merchants/withdrawn-lead.ts'
-import { customerColumn, matches, withMasked } from './masked-customer.ts'
+import { customerColumn, matches, ownNumber, withMasked } from './masked-customer.ts'
 
 /** Whether the lead `p` was withdrawn. */
 export const isWithdrawn = sql`exists (select from api_lead w where w.prospect_id = p.user_id
@@ -19,7 +19,7 @@ function whereStage(stage: number | undefined) {
 /** Leads whose first sign-in is within the period. */
 export const leads: PortalSource<PortalListOf<'leads'>> = {
   rows: ({ merchantId, filters: { q, product, stage, link }, ...period }) => sql`
-    select r.merchant_id, p.case_id, ${customerColumn}, p.product_type, newest.name as lender_name,
+    select r.merchant_id, p.case_id, ${ownNumber} as own_number, ${customerColumn}, p.product_type, newest.name as lender_name,
       coalesce(newest.status, case when ${isWithdrawn} then ${LEAD_WITHDRAWN}::int end) as status,
       k.name as link, p.created_at as at, coalesce(newest.updated_at, p.updated_at) as updated_at
     from (${measureRows('customers', period, { merchant_id: merchantId, product, link_id: link })}) r

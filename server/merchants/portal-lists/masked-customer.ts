@@ -13,12 +13,20 @@ export function withMasked(row: ListRow): ListRow {
   return { ...row, customer: maskCustomer(firstName, mobile) }
 }
 
-/** Condition on a customer `p`: finds by what a merchant is shown, never by more. */
+/** The merchant's own number of a customer `p`. */
+export const ownNumber = sql`(select x.external_id from lead_external_id x
+  where x.prospect_id = p.user_id and x.merchant_id = p.merchant_id)`
+
+/** Condition on a customer `p`: finds by what a merchant is shown, and by the whole of what it knows. */
 export function matches(q: string | undefined): SQL {
   if (q === undefined) return sql``
-  const { caseId, initial, mobile } = caseSearch(q)
-  if (caseId) return sql`and p.case_id = ${caseId}`
-  if (!initial && !mobile) return sql`and false`
-  return sql`${when(initial, sql`and upper(left(p.first_name, 1)) = ${initial}`)}
+  const found = caseSearch(q)
+  const isOwn = sql`${ownNumber} = ${q}`
+  if (!found) return sql`and ${isOwn}`
+  const { caseId, initial, names, mobile } = found
+  const words = sql`regexp_split_to_array(upper(concat_ws(' ', p.first_name, p.last_name)), '[[:space:]]+')`
+  const person = sql`true ${when(initial, sql`and upper(left(p.first_name, 1)) = ${initial}`)}
+    ${when(names.length || undefined, sql`and ${words} @> ${sql.param(names)}::text[]`)}
     ${when(mobile, sql`and p.mobile_phone_number like ${mobile}`)}`
+  return sql`and (${isOwn} or ${caseId ? sql`p.case_id = ${caseId}` : sql`(${person})`})`
 }

@@ -12,6 +12,7 @@ import { languageOf } from '#server/platform/words.ts'
 import type { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { type AnyPortalList, portalColumns } from '#src/contract/lists/portal-list.ts'
 import type { PortalListName } from '#src/contract/merchants/lists/portal-lists.ts'
+import { caseSearch, isPersonSearch } from '#src/domain/merchants/case-search.ts'
 import { portalSources } from './sources.ts'
 
 interface Reading {
@@ -23,7 +24,8 @@ interface Reading {
 /**
  * What a person of a merchant asks of a list: the columns under these filters, and the rows of that merchant or of one it
  * referred.
- * @throws INVALID for a bad period, NOT_FOUND for another merchant's rows, ROLE_REFUSED without the list's right
+ * @throws INVALID for a bad period, NOT_FOUND for another merchant's rows, ROLE_REFUSED without the list's right,
+ * TOO_MANY after many searches for persons
  */
 export async function toMerchantListQuery(
   declared: AnyPortalList,
@@ -32,8 +34,12 @@ export async function toMerchantListQuery(
   c: CallContext,
 ) {
   if (!mayRead(declared, who)) throw new AppError('ROLE_REFUSED')
+  const search = filters.q as string | undefined
+  if (search !== undefined && isPersonSearch(caseSearch(search)))
+    await deps.limits.personSearch(`merchant:${who.merchantId}`)
+  // Who looks for a case does not know its day.
   const found =
-    declared.range === false
+    declared.range === false || search !== undefined
       ? { period: {}, now: always }
       : periodsOf({ range, from, to } as z.output<typeof rangeQuery>, now)
   const ask: MerchantAsk = {

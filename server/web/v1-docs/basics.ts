@@ -96,7 +96,7 @@ const [calls, seconds] = limits.apiCall
 const [writes] = limits.apiWrite
 const [strangers] = limits.apiStranger
 const [leads] = limits.apiLead
-const [persons] = limits.apiPerson
+const [persons] = limits.personSearch
 const [checks, checkSeconds] = limits.eligibility
 
 const rates: Guide = {

@@ -21,7 +21,7 @@ function schemaOf(filter: PortalFilter): z.ZodType {
       .max(40, 'tooLong')
       .optional()
       .describe(
-        'case id, or a customer as the rows show them: of a whole number, the hidden digits are left out',
+        'case id, your own number of it, a customer as the rows show them, or a whole name or mobile number; of any day',
       )
   if (filter.kind === 'options') {
     const choice = z.enum(Object.keys(filter.options), 'choice')

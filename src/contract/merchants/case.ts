@@ -39,6 +39,7 @@ const PartnerCase = z.object({
   at: instant.describe('when the customer first came'),
   withdrawn_at: instant.nullable().describe('when the merchant withdrew the lead'),
   customer: z.string().describe('initial and masked number'),
+  own_number: text.describe('that the merchant’s own system has for the customer'),
   product_type: text,
   own: z.boolean().describe('false: of a merchant that this one referred; without money'),
   source: z.enum(['LINK', 'API', 'HAND', 'DIRECT']),

@@ -59,6 +59,8 @@ interface Props<F extends FilterShape> {
   summary?: ReactNode
   /** The order, where there are no heads. Default: by the columns of the table, for phones. */
   order?: ReactNode
+  /** What was searched for, named when nothing was found. */
+  searched?: string | undefined
   /** Above the words of an empty list, and below those of one that no filter narrows: the next step. */
   picture?: ReactNode
   empty?: ReactNode
@@ -124,7 +126,7 @@ export function ListScreen<F extends FilterShape>(props: Props<F>) {
       {table && rows?.length === 0 && (
         <div role="status" className="panel list-empty">
           {props.picture}
-          <p>{say(list.empty)}</p>
+          <p>{props.searched ? w('nothingFound', { typed: props.searched }) : say(list.empty)}</p>
           {isFiltered(names, search) ? <ClearFilters names={names} /> : props.empty}
         </div>
       )}

@@ -9,6 +9,7 @@ const words: Translations<Words> = {
     removeLost: 'यह फ़िल्टर हटाएँ',
     removeLostOf: 'फ़िल्टर हटाएँ: {name}',
     showWithout: 'इसके बिना सूची दिखाएँ',
+    nothingFound: '“{typed}” के लिए कुछ नहीं मिला।',
     failed: 'सूची खुल नहीं सकी',
     chooseDays: 'पहला और आख़िरी दिन चुनें, ज़्यादा से ज़्यादा 92 दिन।',
     period: 'अवधि',

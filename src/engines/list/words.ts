@@ -9,6 +9,7 @@ const en = {
     removeLost: 'Remove this filter',
     removeLostOf: 'Remove the filter {name}',
     showWithout: 'Show the list without it',
+    nothingFound: 'Nothing was found for “{typed}”.',
     failed: 'The list could not be loaded',
     chooseDays: 'Choose the first and the last day, at most 92 days apart.',
     period: 'Period',

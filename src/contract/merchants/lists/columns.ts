@@ -15,6 +15,13 @@ export const caseId = {
   to: '/partner/cases/{case_id}',
 } as const satisfies PortalColumn
 
+/** The number that the merchant's own system has for a customer. */
+export const ownNumber = {
+  label: bilingual('Your number', 'आपका नंबर'),
+  kind: 'text',
+  under: 'customer',
+} as const satisfies PortalColumn
+
 export const product = {
   label: labels.product,
   kind: 'text',
@@ -55,7 +62,10 @@ export const noLender = bilingual('No lender chosen', 'कोई ऋणदात
 export const search = {
   kind: 'search',
   label: bilingual('Find a case', 'मामला खोजें'),
-  help: bilingual('Case id, or initial and number as shown', 'मामला संख्या, या दिखने वाला अक्षर और नंबर'),
+  help: bilingual(
+    'Case id, your own number, name or mobile number; of any day',
+    'मामला संख्या, आपका अपना नंबर, नाम या मोबाइल नंबर; किसी भी दिन का',
+  ),
 } as const satisfies PortalFilter
 
 export const loan = {

@@ -10,6 +10,7 @@ import {
   link,
   loan,
   noLender,
+  ownNumber,
   product,
   search,
   stage,
@@ -36,6 +37,7 @@ export const leadList = definePortalList({
   columns: {
     customer,
     case_id: { ...caseId, under: 'customer', unlabelled: true },
+    own_number: ownNumber,
     status: { ...stage, missing: noLender },
     product_type: product,
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
