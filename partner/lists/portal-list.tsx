@@ -32,6 +32,9 @@ interface Props {
   below?: ReactNode
 }
 
+/** Parameters of the pages that show lists. */
+const ownNames = ['tab', 'view']
+
 /** A declared list of the portal: period, saved views and files around the list itself. */
 export const PortalList = (props: Props) => (
   <AreaAddress value={useChosenAddress}>
@@ -52,10 +55,11 @@ function useChosenAddress(): Address {
 function Screen({ list, cells = {}, acts, action, above, below }: Props) {
   const language = useLanguage()
   const search = useSearch()
-  const query = listQuery(list, Object.keys(list.filters), new URLSearchParams(search))
+  const query = listQuery(list, Object.keys(list.filters), new URLSearchParams(search), {}, ownNames)
+  const isLost = query.lost.length > 0
   const saved = usePortalViews(list, search)
   const standard = defaultView(search, saved)
-  const page = usePage(list, standard.isReady && query.isReady ? query : null)
+  const page = usePage(list, standard.isReady && query.isReady && !isLost ? query : null)
   const { range: _, from: __, to: ___, ...keep } = withoutPlace(queryIn(search))
   const columns = portalColumns(list, query.filters).filter(([, { kind }]) => kind !== 'key')
   return (
@@ -63,6 +67,7 @@ function Screen({ list, cells = {}, acts, action, above, below }: Props) {
       {...{ list, page, below }}
       className="report-list"
       isReady={query.isReady}
+      lost={query.lost}
       filters={withoutMonth(list.filters)}
       Filter={PortalListFilter}
       standard={25}
@@ -85,7 +90,7 @@ function Screen({ list, cells = {}, acts, action, above, below }: Props) {
             <div className="report-files">
               {action}
               {!page.error?.body.errors && <PortalViews address={search} saved={saved} />}
-              <ListFiles list={list} query={query} />
+              {!isLost && <ListFiles list={list} query={query} />}
             </div>
           </div>
           {above}

@@ -17,6 +17,9 @@ const shown = ({ id, name, search, is_default }: Stored): PortalView => ({ id, n
 
 const ownerOf = ({ merchantUserId }: PartnerWho) => ({ merchant_user_id: merchantUserId })
 
+/** The page and the place in a list, which its address has besides. */
+const notStored: readonly string[] = ['tab', 'view', 'after', 'before', 'page_size']
+
 /** The list of that name. Throws ROLE_REFUSED for who may not read it. */
 function listFor(who: PartnerWho, name: PortalListName) {
   const list = portalLists.find((one) => one.name === name)
@@ -30,13 +33,11 @@ function listFor(who: PartnerWho, name: PortalListName) {
  */
 function searchOf(who: PartnerWho, name: PortalListName, search: string): string {
   const list = listFor(who, name)
-  const filters = Object.entries<{ kind: string }>(list.filters).filter(([, { kind }]) => kind !== 'search')
-  const known = portalQuery({ ...list, filters: Object.fromEntries(filters) as typeof list.filters }).extend({
-    sort: sortOf(list),
-  })
-  const given = Object.fromEntries(new URLSearchParams(search))
-  if (!known.safeParse(given).success) throw invalid({ search: 'invalid' })
-  const stored = new URLSearchParams(Object.entries(given).filter(([one]) => one in known.shape))
+  const filters: Readonly<Record<string, { kind: string }>> = list.filters
+  const isStored = (name: string) => filters[name]?.kind !== 'search' && !notStored.includes(name)
+  const stored = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => isStored(name)))
+  const known = portalQuery(list).extend({ sort: sortOf(list) })
+  if (!known.safeParse(Object.fromEntries(stored)).success) throw invalid({ search: 'invalid' })
   stored.sort()
   return stored.toString()
 }

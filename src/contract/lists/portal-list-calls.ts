@@ -36,7 +36,7 @@ function schemaOf(filter: PortalFilter): z.ZodType {
 
 /** What narrows a list: its filters, and the period where it has one. */
 export const portalQuery = ({ filters, range }: Pick<AnyPortalList, 'filters' | 'range'>) =>
-  z.object({
+  z.strictObject({
     ...(range === false ? {} : rangeQuery.shape),
     ...Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter)])),
   })

@@ -297,3 +297,11 @@ test('rows of a referred partner are read by its merchant only, and never its ea
   }
   await db.update(merchant).set({ parent_id: null }).where(eq(merchant.merchant_id, 2))
 })
+
+test('a parameter that a list does not have is named, and never widens it', async () => {
+  for (const { name } of portalLists)
+    for (const path of [name, `${name}/file`]) {
+      const { status, body } = await mine.get(`/api/partner/lists/${path}?lender=7`)
+      expect([path, status, Object.keys(body.errors ?? {})]).toEqual([path, 422, ['lender']])
+    }
+})

@@ -53,7 +53,7 @@ test('[LIST-03] the views of one person are nobody else’s, not even of a list 
 test('a view holds what the list knows, and never what was searched for', async () => {
   const { body } = await mine.post(path, { name: 'x', search: 'q=9812345678&stage=20&tab=leads&after=abc' })
   expect(body.search).toBe('stage=20')
-  for (const search of ['stage=x', 'sort=merchant_id', 'range=ever'])
+  for (const search of ['stage=x', 'sort=merchant_id', 'range=ever', 'colour=red'])
     expect((await mine.post(path, { name: 'bad', search })).body.errors).toHaveProperty('search')
   expect((await mine.post(path, { name: ' ', search: '' })).body.errors).toHaveProperty('name')
   expect((await mine.get('/api/partner/views/no-such-list')).status).toBe(404)

@@ -76,3 +76,23 @@ test('[LIST-01] an address with a filter that the list does not have says so, an
   expect(asked()).toEqual({ tab: 'leads', product: 'Personal Loans', view: 'all' })
   expect(screen.queryByRole('alert')).toBeNull()
 })
+
+test('a filter that the list has no more shows no rows and no files until it is removed', async () => {
+  await twoLoans()
+  const user = await open('/partner/reports?tab=leads&colour=red')
+  expect(await screen.findByText(/^No rows are shown because a filter cannot be used/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Save as CSV' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Remove the filter colour' }))
+  expect(await screen.findByText('2 rows')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeVisible()
+})
+
+test('a search that finds nothing says what was searched for', async () => {
+  await twoLoans()
+  const user = await open('/partner/reports?tab=leads')
+  await user.type(await screen.findByLabelText('Find a case'), 'zoy{Enter}')
+  expect(await screen.findByText('Nothing was found for “zoy”.')).toBeVisible()
+  await user.clear(screen.getByLabelText('Find a case'))
+  await user.type(screen.getByLabelText('Find a case'), 'zoya{Enter}')
+  expect(await screen.findByText('1 row')).toBeVisible()
+})
