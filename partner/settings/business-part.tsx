@@ -1,4 +1,5 @@
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
+import { formatRupees } from '#src/domain/money.ts'
 import { merchantForm } from '#src/locales/merchant-form.words.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { partnerSettings } from './words.ts'
@@ -16,7 +17,7 @@ export function BusinessPart({ business }: { business: PartnerSettings['business
     ['email', business.email],
     ['address', place],
     ['pincode', business.pincode],
-    ['split', business.split_percent === null ? null : `${business.split_percent}%`],
+    ['split', business.share && shareIn(business.share, t)],
   ] as const
   return (
     <section className="panel settings-part">
@@ -32,6 +33,18 @@ export function BusinessPart({ business }: { business: PartnerSettings['business
     </section>
   )
 }
+
+/** Percent, rupees a case, or both. */
+const shareIn = (
+  { percent, flat }: NonNullable<PartnerSettings['business']['share']>,
+  t: (key: 'perCase', values: { amount: string }) => string,
+): string =>
+  [
+    percent === null ? '' : `${percent}%`,
+    flat ? t('perCase', { amount: formatRupees(flat, { paise: !Number.isInteger(flat) }) }) : '',
+  ]
+    .filter(Boolean)
+    .join(' + ')
 
 /** As the form calls it that the merchant filled in. */
 const kindOf = (kind: string | null, words: Readonly<Record<string, string>>): string | null =>

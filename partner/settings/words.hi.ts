@@ -61,6 +61,7 @@ const words: Translations<Words> = {
     taxIdsWaiting: '{numbers}: {when} को दिए गए, जाँच चल रही है। आपको कुछ नहीं करना है।',
     taxIdsRefused: '{numbers}: {when} को दिए गए, स्वीकार नहीं हुए। फिर से लिखें।',
     split: 'कमीशन में आपका हिस्सा',
+    perCase: '{amount} प्रति मामला',
     bankText: 'भुगतान इसी खाते में जाता है।',
     noBank: 'अभी कोई बैंक खाता दर्ज नहीं है।',
     holder: 'खाताधारक',

@@ -63,6 +63,7 @@ const en = {
     taxIdsWaiting: '{numbers}: given on {when}, being verified. You do not need to do anything.',
     taxIdsRefused: '{numbers}: given on {when}, not accepted. Enter them again.',
     split: 'Your share of the commission',
+    perCase: '{amount} per case',
     bankText: 'Payouts go to this account.',
     noBank: 'No bank account on file yet.',
     holder: 'Account holder',

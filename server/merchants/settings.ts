@@ -5,6 +5,7 @@ import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
 import { endSession, endSessionsOf, livePartnerSessions } from '#server/access/session.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { partnerTerms } from '#server/co-brands/partner-terms.ts'
 import { type NotifyDeps, notifySecurity } from '#server/messages/notify-merchant.ts'
 import { newestBank } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -17,6 +18,7 @@ import { merchant, merchantUser, session } from '#server/tables/people.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
+import { businessDay } from '#src/domain/dates.ts'
 
 /** The settings page. An account number shows its last four digits. */
 export async function settingsOf(
@@ -45,7 +47,7 @@ export async function settingsOf(
       address: business.address,
       city: business.city,
       pincode: business.pincode,
-      split_percent: owner ? business.split_percent : null,
+      share: owner ? await shareOf(db, who.merchantId, now) : null,
     },
     bank:
       bank && owner
@@ -61,6 +63,12 @@ export async function settingsOf(
         : null,
     payout_hold_until: hold && hold > now ? hold.toISOString() : null,
   }
+}
+
+/** What cases of today earn the merchant: its own share, or the terms of its co-brand. */
+async function shareOf(db: Db, merchantId: number, now: Date) {
+  const terms = (await partnerTerms(db))(merchantId, businessDay(now))
+  return terms ? { percent: terms.percent, flat: terms.flat } : null
 }
 
 interface Contact {

@@ -43,7 +43,10 @@ const SettingsAnswer = z.object({
     address: text,
     city: text,
     pincode: text,
-    split_percent: z.number().nullable(),
+    share: z
+      .object({ percent: z.number().nullable(), flat: z.number().nullable() })
+      .nullable()
+      .describe('of our commission, in percent and rupees a case, as it holds today; null: not for staff'),
   }),
   bank: Bank.nullable(),
   payout_hold_until: z.iso.datetime().nullable(),

@@ -86,6 +86,18 @@ describe('the reports of a merchant', () => {
     expect(body).toMatchObject({ partner_percent: 40, partner_flat: null })
   })
 
+  test('the settings show the share by which a case of today is paid', async () => {
+    await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-20', amount: 100_000, merchant: MINE })
+    for (const split_percent of [null, 41.5]) {
+      await db().update(merchant).set({ split_percent }).where(eq(merchant.merchant_id, MINE))
+      await recomputeAll(db(), app.deps.clock())
+      const [line] = (await mine.get('/api/partner/lists/earnings')).body.rows
+      const { share } = (await mine.get('/api/partner/settings')).body.business
+      expect(share.percent).toBeGreaterThan(0)
+      expect(line.payout).toBeCloseTo((line.revenue * share.percent) / 100 + (share.flat ?? 0), 2)
+    }
+  })
+
   test('files carry the same rows in the language of the reader, with neutral texts', async () => {
     await soldLoan(app, MINE, '=cmd', '9812345678')
     const csv = await mine.get('/api/partner/lists/leads/file')
