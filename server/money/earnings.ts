@@ -71,6 +71,6 @@ async function withMoney(
   return lines.map((line) => ({
     ...line,
     hold: holds.get(line.id) ?? null,
-    money: states.get(line.id) ?? ('EXPECTED' as const),
+    money: states.get(line.id)?.state ?? ('EXPECTED' as const),
   }))
 }

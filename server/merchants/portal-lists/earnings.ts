@@ -13,10 +13,11 @@ export const earnings: PortalSource<PortalListOf<'earnings'>> = {
     const open = books && (await openMonth(db, now))
     const within = books === 'OPEN' ? sql`and l.month >= ${open}` : sql`and l.month < ${open}`
     return sql`
-    select l.merchant_id, l.id, (l.kind <> 'EARNED')::int as corrects, l.month, ${caseId} as case_id,
+    select l.merchant_id, l.id, l.month, ${caseId} as case_id,
       ${caseName} as named, l.kind, ${payerName} as lender, ${typeName(language)} as type, c.day::text as day, l.base_amount,
       l.revenue, l.payout, (l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null) as no_slab,
-      null::text as hold, null::text as money
+      l.at as booked_at,
+      null::text as hold, null::text as money, null::text as paid_on
     from commission_line l join commission_period p on p.id = l.period_id
     join commission_case c on c.id = l.case_id ${withNames}
     where l.merchant_id = ${merchantId} ${when(month, sql`and l.month = ${month}`)}
@@ -36,7 +37,8 @@ export const earnings: PortalSource<PortalListOf<'earnings'>> = {
       return {
         ...row,
         hold: hold ? `${hold.state} ${hold.kind}` : null,
-        money: states.get(Number(row.id)) ?? 'EXPECTED',
+        money: states.get(Number(row.id))?.state ?? 'EXPECTED',
+        paid_on: states.get(Number(row.id))?.paid_on ?? null,
       }
     })
   },

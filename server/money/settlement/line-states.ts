@@ -83,21 +83,27 @@ export const unsettledSums = (basis: PayoutBasis): SQL =>
           and not exists (select from self_review r where ${concerns})
         group by l.merchant_id, l.month`
 
+interface LineState {
+  state: SettlementState
+  /** Day of the payout that paid it. */
+  paid_on: string | null
+}
+
 /** States of a merchant's lines. */
 export async function statesOfLines(
   db: Db,
   basis: PayoutBasis,
   { open, today }: { open: string; today: string },
   ids: readonly number[],
-): Promise<Map<number, SettlementState>> {
+): Promise<Map<number, LineState>> {
   if (ids.length === 0) return new Map()
   const listed = sql.join(
     ids.map((id) => sql`${id}`),
     sql`, `,
   )
-  const found = await rows<{ id: number; state: SettlementState }>(
+  const found = await rows<LineState & { id: number }>(
     db,
-    sql`select id, state from (${lineStates(basis, open, today)}) v where id in (${listed})`,
+    sql`select id, state, case when state = 'PAID' then paid_on::text end as paid_on from (${lineStates(basis, open, today)}) v where id in (${listed})`,
   )
-  return new Map(found.map(({ id, state }) => [id, state]))
+  return new Map(found.map(({ id, ...of }) => [id, of]))
 }

@@ -86,6 +86,24 @@ describe('the reports of a merchant', () => {
     expect(body).toMatchObject({ partner_percent: 40, partner_flat: null })
   })
 
+  test('earnings come by their booking, and their file has the days by which it reconciles', async () => {
+    const later = new Date(app.deps.clock().getTime() + 3_600_000)
+    await paidCase(db(), app.deps.clock(), { ref: 'NEW', day: '2026-11-10', amount: 100_000, merchant: MINE })
+    await recomputeAll(db(), app.deps.clock())
+    await paidCase(db(), later, { ref: 'OLD', day: '2026-08-03', amount: 100_000, merchant: MINE })
+    await recomputeAll(db(), later)
+    const { rows } = (await mine.get('/api/partner/lists/earnings')).body
+    expect(rows.map(({ named }: { named: string }) => named)).toEqual(['OLD', 'NEW'])
+    expect(rows[0]).toMatchObject({
+      day: '2026-08-03',
+      booked_at: later.toISOString().replace('Z', '000Z'),
+      paid_on: null,
+    })
+    const [head] = (await mine.get('/api/partner/lists/earnings/file')).body.split('\r\n')
+    for (const name of ['Disbursed on', 'Booked', 'In the month', 'Paid on', 'Your earning'])
+      expect(head).toContain(name)
+  })
+
   test('the settings show the share by which a case of today is paid', async () => {
     await paidCase(db(), app.deps.clock(), { ref: 'AA1', day: '2026-11-20', amount: 100_000, merchant: MINE })
     for (const split_percent of [null, 41.5]) {

@@ -8,8 +8,8 @@ export const earningList = definePortalList({
   name: 'earnings',
   title: bilingual('Earnings', 'कमाई'),
   about: bilingual(
-    'What each case earned the merchant, corrections first; every line says how far its money has come.',
-    'हर मामले की कमाई, सुधार पहले; हर पंक्ति बताती है कि पैसा कहाँ तक पहुँचा।',
+    'What each case earned the merchant, the last booked first; every line says how far its money has come.',
+    'हर मामले की कमाई, जो अंत में दर्ज हुई वह पहले; हर पंक्ति बताती है कि पैसा कहाँ तक पहुँचा।',
   ),
   right: 'reports',
   range: false,
@@ -25,14 +25,14 @@ export const earningList = definePortalList({
   },
   columns: {
     id: { label: labels.count, kind: 'key' },
-    corrects: { label: bilingual('Correction', 'सुधार'), kind: 'key' },
     no_slab: { label: bilingual('Without a slab', 'बिना स्लैब'), kind: 'key' },
     hold: { label: bilingual('On hold', 'रोका गया'), kind: 'key' },
-    month: { label: labels.month, kind: 'key' },
     named: { label: bilingual('Case', 'मामला'), kind: 'text', sort: 'text' },
     case_id: { ...caseId, under: 'named', unlabelled: true },
     kind: { label: labels.type, kind: 'text', options: lineKinds, sort: 'text' },
-    day: { label: labels.date, kind: 'day', sort: 'text', under: 'kind', unlabelled: true },
+    day: { label: bilingual('Disbursed on', 'डिसबर्सल की तारीख़'), kind: 'day', sort: 'text', under: 'kind' },
+    booked_at: { label: bilingual('Booked', 'दर्ज'), kind: 'time', sort: 'time' },
+    month: { label: bilingual('In the month', 'इस महीने में'), kind: 'month', under: 'booked_at' },
     lender,
     type: {
       label: bilingual('Paid for', 'भुगतान का कारण'),
@@ -59,12 +59,12 @@ export const earningList = definePortalList({
       card: 'amount',
     },
     money: { label: bilingual('Money', 'पैसा'), kind: 'text', options: lineMoney, card: 'status' },
+    paid_on: { label: bilingual('Paid on', 'कब चुकाया'), kind: 'day', under: 'money' },
   },
   order: {
     direction: 'DESC',
     keys: [
-      ['corrects', 'int'],
-      ['day', 'text'],
+      ['booked_at', 'time'],
       ['id', 'int'],
     ],
   },
