@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { customerRows } from '#src/contract/access/row-scope.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { defineList } from '#src/contract/lists/list.ts'
 import { oneOf, partnerFilter } from '#src/contract/lists/list-filter.ts'
@@ -31,6 +32,23 @@ const set = (to: RequestStatus, en: string, hi: string, from: readonly RequestSt
   },
   body: { status: to },
   when: { status: from },
+})
+
+/** An act on what was completed: money follows it. */
+const completion = (
+  holds: boolean,
+  [en, hi]: readonly [string, string],
+  about: Words,
+  from: RequestStatus,
+) => ({
+  call: 'POST /api/admin/product-requests/{id}/completion' as const,
+  label: { en, hi },
+  about,
+  body: { holds },
+  when: { status: [from] },
+  reason: 'remark',
+  danger: true as const,
+  single: true as const,
 })
 
 /** Leads, and visits to providers' sites. Leads without a connection are exported for their provider from here. */
@@ -90,16 +108,28 @@ export const productRequests = defineList({
       danger: true,
     },
     cancelled: {
-      ...set('CANCELLED', 'Cancelled', 'रद्द', [
-        'STARTED',
-        'SENT',
-        'IN_PROGRESS',
-        'PAYMENT_PENDING',
-        'COMPLETED',
-      ]),
+      ...set('CANCELLED', 'Cancelled', 'रद्द', ['STARTED', 'SENT', 'IN_PROGRESS', 'PAYMENT_PENDING']),
       reason: 'remark',
       danger: true,
     },
+    takenBack: completion(
+      false,
+      ['Take completion back', 'पूरा होना वापस लें'],
+      {
+        en: 'For what ended after it was completed, such as a policy returned in its free-look days. What it earned is taken back; a second admin has to agree.',
+        hi: 'उसके लिए जो पूरा होने के बाद ख़त्म हुआ, जैसे फ़्री-लुक अवधि में लौटाई गई पॉलिसी। इसकी कमाई वापस ली जाती है; दूसरे एडमिन की सहमति ज़रूरी है।',
+      },
+      'COMPLETED',
+    ),
+    putBack: completion(
+      true,
+      ['Put completion back', 'पूरा होना बहाल करें'],
+      {
+        en: 'For a completed request that was cancelled by mistake. It earns again; a second admin has to agree.',
+        hi: 'पूरे हुए उस अनुरोध के लिए जो ग़लती से रद्द हुआ। इसकी कमाई फिर गिनी जाती है; दूसरे एडमिन की सहमति ज़रूरी है।',
+      },
+      'CANCELLED',
+    ),
   },
   empty: { en: 'No requests found', hi: 'कोई अनुरोध नहीं मिला' },
 })

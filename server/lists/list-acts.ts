@@ -28,7 +28,8 @@ interface Body {
 
 /** Runs the call of an act for each row, one after the other; each is a transaction of its own. */
 export function actRoutes(list: AnyList, { handlers, calls }: Callable): Record<string, Handler> {
-  const made = Object.entries(list.acts ?? {}).map(([name, act]): [string, Handler] => [
+  const ofMany = Object.entries(list.acts ?? {}).filter(([, { single }]) => !single)
+  const made = ofMany.map(([name, act]): [string, Handler] => [
     `POST /api/admin/lists/${list.name}/acts/${name}`,
     async ({ body, who, now }, deps, c) => {
       const admin = who as unknown as AdminWho

@@ -1,19 +1,42 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { jobActor } from '#server/audit/record-audit.ts'
 import { revertRefusal } from '#server/files/revert-file.ts'
+import { rows } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import { productFile, productFileRow, productRequest } from '#server/tables/products.ts'
 import { previewProductFile } from './status-files/preview-product-file.ts'
 import { productFiles } from './status-files/product-file.ts'
 
-type Routes = 'POST /api/admin/product-status-files' | 'POST /api/admin/product-status-files/{id}/revert'
+type Routes =
+  | 'POST /api/admin/product-requests/{id}/completion'
+  | 'POST /api/admin/product-status-files'
+  | 'POST /api/admin/product-status-files/{id}/revert'
 
 /** Changes that a proposal names. */
 const FIRST = 50
 
 /** Describes this domain's calls that need a second admin. */
 export const productApprovals: Describers<Routes> = {
+  'POST /api/admin/product-requests/{id}/completion': async ({ params, body }, { database: { db } }) => {
+    const [found] = await db.select().from(productRequest).where(eq(productRequest.id, params.id))
+    if (!found) throw notFound()
+    const [earned] = await rows<{ payout: number | null }>(
+      db,
+      sql`select sum(l.payout)::float8 as payout from commission_line l join commission_case c on c.id = l.case_id
+        where c.product_request_id = ${params.id}`,
+    )
+    const to = body.holds ? 'COMPLETED' : 'CANCELLED'
+    return {
+      subject: found.provider ? `${found.product_name}, ${found.provider}` : found.product_name,
+      link: `/admin/product-requests?q=${encodeURIComponent(found.product_name)}`,
+      lines: withoutEmpty([
+        change('status', 'word', `request.${found.status}`, `request.${to}`),
+        fact('payout', 'rupees', earned?.payout ?? null),
+        fact('reason', 'text', body.remark),
+      ]),
+    }
+  },
   'POST /api/admin/product-status-files': async ({ form }, deps, now) => {
     const { counts, changes } = await previewProductFile(deps, form, jobActor('describe', now), 'en')
     return {

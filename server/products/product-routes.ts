@@ -26,7 +26,7 @@ import { addRequest } from './add-request.ts'
 import { openCategory } from './open-category.ts'
 import { productRow, productRows } from './product-rows.ts'
 import { receiveStatus } from './receive-status.ts'
-import { lockRequest, setStatus } from './set-status.ts'
+import { addStep, lockRequest, type RequestRow, setStatus } from './set-status.ts'
 import { productFileRoutes } from './status-files/product-file-routes.ts'
 
 const LIFE_MS = 3_600_000
@@ -67,18 +67,19 @@ const openClick = (db: Db, token: string, settings: Pick<Settings, 'CLICK_HOSTS'
     return { url, host: new URL(url).hostname, category: found.category }
   })
 
-/** Sets a status that the provider reported outside the callback. Throws NOT_FOUND, and INVALID if it may not follow. */
-const decideStatus = (
-  { database: { db }, events }: Pick<Deps, 'database' | 'events'>,
+/** Moves a request by an admin's word. @param move false: it may not. @throws NOT_FOUND, INVALID */
+const moveRequest = (
+  { database: { db } }: Pick<Deps, 'database'>,
   id: string,
   { status, remark = null }: { status: RequestStatus; remark?: string | null },
   actor: Actor,
+  move: (tx: Db, found: RequestRow, step: AdminStep) => Promise<unknown>,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const found = await lockRequest(tx, id)
     if (!found) throw notFound()
-    const moved = await setStatus(tx, events, found, { status, at: actor.at, source: 'ADMIN', remark })
-    if (!moved) throw invalid({ status: 'choice' })
+    if ((await move(tx, found, { status, at: actor.at, source: 'ADMIN', remark })) === false)
+      throw invalid({ status: 'choice' })
     await recordAudit(tx, actor, {
       action: 'update',
       entity: 'product_request',
@@ -88,6 +89,19 @@ const decideStatus = (
       new: status,
     })
   })
+
+interface AdminStep {
+  status: RequestStatus
+  at: Date
+  source: 'ADMIN'
+  remark: string | null
+}
+
+const wasCompleted = async (tx: Db, { id }: RequestRow): Promise<boolean> =>
+  (await tx.$count(
+    productRequestStep,
+    and(eq(productRequestStep.request_id, id), eq(productRequestStep.status, 'COMPLETED')),
+  )) > 0
 
 const list = productCalls['GET /api/products/{category}']
 
@@ -112,7 +126,21 @@ export const productRoutes: Handlers<typeof productCalls & typeof productFileCal
     await receiveStatus(deps, params.credential, body, { raw, timestamp, signature })
   },
   'POST /api/admin/product-requests/{id}/status': async ({ params, body, actor }, deps) => {
-    await decideStatus(deps, params.id, body, actor)
+    // What is completed may have earned: `completion` takes it back, with a second admin.
+    await moveRequest(deps, params.id, body, actor, async (tx, found, step) =>
+      found.status === 'COMPLETED' && step.status !== 'COMPLETED'
+        ? false
+        : setStatus(tx, deps.events, found, step),
+    )
+  },
+  'POST /api/admin/product-requests/{id}/completion': async ({ params, body, actor }, deps) => {
+    const { holds, remark } = body
+    const step = { status: holds ? 'COMPLETED' : 'CANCELLED', remark } as const
+    await moveRequest(deps, params.id, step, actor, async (tx, found, made) => {
+      const from = holds ? 'CANCELLED' : 'COMPLETED'
+      if (found.status !== from || !(await wasCompleted(tx, found))) return false
+      return addStep(tx, deps.events, found, made)
+    })
   },
   'POST /api/click': async ({ body, who, now }, { database, settings }) => {
     const prospectId = who?.kind === 'customer' ? who.prospectId : null

@@ -41,7 +41,7 @@ async function saysNothingNew(tx: Db, row: RequestRow, { status, source }: Step,
 }
 
 /**
- * Moves a locked request and adds what was reported.
+ * Moves a locked request as far as its course allows, and adds what was reported.
  * @returns the new step, null if there was nothing new; false if the status may not follow, nothing changed then
  */
 export async function setStatus(
@@ -53,6 +53,17 @@ export async function setStatus(
 ): Promise<{ step: number | null } | false> {
   if (await saysNothingNew(tx, row, step, details)) return { step: null }
   if (row.status !== step.status && !mayFollow(row.status, step.status)) return false
+  return { step: await addStep(tx, events, row, step, details) }
+}
+
+/** Moves a locked request against its course too. @returns the new step */
+export async function addStep(
+  tx: Db,
+  events: Events,
+  row: RequestRow,
+  step: Step,
+  details: RequestDetails = {},
+): Promise<number | null> {
   await tx
     .update(productRequest)
     .set({ status: step.status, status_at: step.at, details: { ...row.details, ...details } })
@@ -62,5 +73,5 @@ export async function setStatus(
     .values({ ...step, request_id: row.id, prospect_id: row.prospect_id })
     .returning({ step: productRequestStep.id })
   await events.emit(tx, 'productRequestMoved', { id: row.id, status: step.status, source: step.source })
-  return { step: made?.step ?? null }
+  return made?.step ?? null
 }

@@ -4,6 +4,7 @@ import type { Words } from './approvals.words.ts'
 const words: Translations<Words> = {
   adminApprovals: {
     'POST /api/admin/campaigns': 'अभियान भेजना',
+    'POST /api/admin/product-requests/{id}/completion': 'बदलना कि अनुरोध पूरा गिना जाए या नहीं',
     'POST /api/admin/product-status-files': 'प्रदाता की स्थिति फ़ाइल लागू करना',
     'POST /api/admin/product-status-files/{id}/revert': 'प्रदाता की स्थिति फ़ाइल वापस लेना',
     'POST /api/admin/file-sources/{id}/unattended': 'स्रोत की फ़ाइलें बिना जाँच दर्ज होने देना',

@@ -3,6 +3,7 @@ import { pairs } from '#src/locales/pair.ts'
 /** Every call that may wait; resources/approvals/call-words.ts misses none. */
 const calls = {
   'POST /api/admin/campaigns': 'Send a campaign',
+  'POST /api/admin/product-requests/{id}/completion': 'Change whether a request counts as completed',
   'POST /api/admin/product-status-files': 'Apply a provider’s file of statuses',
   'POST /api/admin/product-status-files/{id}/revert': 'Revert a provider’s file of statuses',
   'POST /api/admin/file-sources/{id}/unattended': 'Let files of a source through without review',

@@ -12,9 +12,10 @@ import { ReasonDialog } from '#src/kit/dialogs/reason-dialog.tsx'
 import type { RowAct } from '#src/kit/menus/row-menu.tsx'
 import { TickedBar } from '#src/kit/tables/ticked-bar.tsx'
 import { notify } from '#src/platform/notices.ts'
+import { Waiting } from '#src/platform/proposal.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { actOnRows, type ChosenRows } from './list-calls.ts'
+import { actOnRow, actOnRows, type ChosenRows } from './list-calls.ts'
 import type { ListRow } from './list-row.ts'
 
 /** An act that was chosen, and the rows that it is for. */
@@ -109,7 +110,17 @@ export function ActDialog({
   const say = useText()
   const w = useWords(adminReports)
   const [why, setWhy] = useState<readonly { id: string; message: string }[] | null>(null)
+  async function runAlone(id: string, reason: string | undefined) {
+    try {
+      await actOnRow(act, id, reason)
+      notify('success', w('doneOne', { act: say(act.label), name: subject ?? id }))
+    } catch (failure) {
+      if (!(failure instanceof Waiting)) throw failure
+    }
+    onDone()
+  }
   async function run(reason?: string) {
+    if (act.single && 'ids' in rows) return runAlone(rows.ids[0] ?? '', reason)
     const outcome = await actOnRows(list.name, name, { rows, ...(reason !== undefined && { reason }) })
     const { done, refused, skipped } = outcome
     const [refusal] = outcome.why

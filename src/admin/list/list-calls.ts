@@ -1,5 +1,6 @@
-import { endingSession } from '#src/admin/call/call.ts'
+import { endingSession, refuseWaiting } from '#src/admin/call/call.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
+import type { ListAct } from '#src/contract/lists/list-act.ts'
 import type { ActOutcome } from '#src/contract/lists/list-act-calls.ts'
 import type { ExportState, ScheduleState } from '#src/contract/lists/list-exports.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
@@ -31,6 +32,13 @@ export async function orderFile(name: string, format: SheetFormat, query: ListQu
 export type ChosenRows = { ids: readonly string[] } | { asked: ListQuery; count: number }
 
 /** Does an act of a list with each row. */
+/** Makes an act's own call for a row. Throws Waiting when it waits for a second admin. */
+export async function actOnRow(act: ListAct, id: string, reason: string | undefined): Promise<void> {
+  const body = { ...act.body, ...(act.reason && { [act.reason]: reason }) }
+  const path = act.call.replace('POST ', '').replace(/\{\w+\}/, encodeURIComponent(id))
+  refuseWaiting((await endingSession(request(path, { method: 'POST', body: JSON.stringify(body) }))).json)
+}
+
 export async function actOnRows(
   name: string,
   act: string,

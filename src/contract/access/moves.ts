@@ -36,6 +36,7 @@ export const held = {
     'POST /api/admin/merchants/{id}',
     'POST /api/admin/merchant-applications/{id}/approve',
     'POST /api/upload-application-status-file',
+    'POST /api/admin/product-requests/{id}/completion',
     'POST /api/admin/product-status-files',
     'POST /api/admin/product-status-files/{id}/revert',
     // Held where they write a value that is.
@@ -75,7 +76,8 @@ export const alone = {
   'POST /api/admin/mis/{id}/decide': 'takes effect with the commit, which is held',
   'POST /api/admin/status-files/{id}/revert': 'puts back what stood there before, within 24 hours',
   'POST /api/admin/csr/{id}/{pid}/status': 'money follows the lender’s MIS, which is held',
-  'POST /api/admin/product-requests/{id}/status': 'money follows the provider’s file, which is held',
+  'POST /api/admin/product-requests/{id}/status':
+    'it completes nothing that earns, and takes back nothing completed',
   'POST /api/admin/merchants/{id}/status':
     'stops and restores an approved merchant; terms and account are held',
   'POST /api/admin/merchants/{id}/invite': 'the link goes to the person; the account for payouts is held',

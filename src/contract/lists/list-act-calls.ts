@@ -21,15 +21,16 @@ const NamedRows = z
   .meta({ id: 'NamedRows' })
 
 /**
- * One call for each act of a list. Who may make the act's own call may make it here; acts that wait for a second admin
- * are made one by one, because each is a proposal of its own.
+ * One call for each act of a list that takes many rows. Who may make the act's own call may make it here.
+ * @throws for a call that waits for a second admin: each is a proposal of its own
  */
 export function actCalls(
   { name, acts = {} }: AnyList,
   asked: z.ZodObject,
   calls: Readonly<Record<string, Call>>,
 ): Record<Route, Call> {
-  const made = Object.entries(acts).map(([act, { call, about, reason }]): [Route, Call] => {
+  const ofMany = Object.entries(acts).filter(([, { single }]) => !single)
+  const made = ofMany.map(([act, { call, about, reason }]): [Route, Call] => {
     const { access, inPerson, fourEyes, once } = calls[call] as Call
     if (fourEyes)
       throw new Error(`${name}: ${call} waits for a second admin, so it cannot be an act of many rows`)

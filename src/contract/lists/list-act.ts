@@ -17,6 +17,6 @@ export interface ListAct {
   danger?: true
   /** Rows that it applies to: column → accepted values. Others are skipped. */
   when?: Readonly<Record<string, readonly (string | number)[]>>
-  /** Only from the row's menu. */
+  /** Only from the row's menu, by its own call: what waits for a second admin is a proposal for each row. */
   single?: true
 }

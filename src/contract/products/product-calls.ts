@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { optionalText, rowId } from '#src/contract/field.ts'
+import { optionalText, requiredText, rowId } from '#src/contract/field.ts'
 import { categories } from './categories/categories.ts'
 import { requestStatuses } from './request-status.ts'
 
@@ -101,6 +101,16 @@ export const productCalls = defineCalls({
     access: adminsOf('product-requests', 'update'),
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ status, remark: optionalText(300).optional() }),
+    answer: done,
+  },
+  'POST /api/admin/product-requests/{id}/completion': {
+    once: true,
+    summary:
+      'Takes back that a request was completed, or puts back what was taken back so; merchants’ earnings follow',
+    access: adminsOf('product-requests', 'update'),
+    fourEyes: true,
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ holds: z.boolean(), remark: requiredText(300) }),
     answer: done,
   },
 })

@@ -107,6 +107,29 @@ test('only the provider’s own word books a case, not an admin’s', async () =
   expect((await earnings()).lines).toHaveLength(1)
 })
 
+test('what a completed request earned is taken back and put back by a call of its own, never by a status', async () => {
+  const id = await request(car)
+  const path = `/api/admin/product-requests/${id}`
+  const completion = async (holds: boolean) => {
+    const { status } = await admin.post(`${path}/completion`, { holds, remark: 'As the provider wrote' })
+    await app.deps.jobs.drain()
+    return [status, (await earnings()).lines.length]
+  }
+  expect(await completion(false)).toEqual([422, 0])
+  await report(id, 'COMPLETED', details)
+  for (const status of ['CANCELLED', 'REFUSED'])
+    expect((await admin.post(`${path}/status`, { status })).body.errors).toHaveProperty('status')
+  await app.deps.jobs.drain()
+  expect((await earnings()).lines).toHaveLength(1)
+  expect((await admin.post(`${path}/completion`, { holds: false, remark: ' ' })).status).toBe(422)
+  expect(await completion(false)).toEqual([200, 0])
+  expect(await completion(true)).toEqual([200, 1])
+  const never = await request(car, 2)
+  await admin.post(`/api/admin/product-requests/${never}/status`, { status: 'CANCELLED' })
+  const put = { holds: true, remark: 'It was never completed' }
+  expect((await admin.post(`/api/admin/product-requests/${never}/completion`, put)).status).toBe(422)
+})
+
 test('the same report twice is one case, and a later amount corrects it', async () => {
   const id = await request(car)
   await report(id, 'COMPLETED', details)

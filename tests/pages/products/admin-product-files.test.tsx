@@ -57,3 +57,26 @@ test('a file that a later one builds on says why it cannot be reverted; the list
   expect(screen.getByRole('button', { name: 'Actions for REFUSED.csv' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Actions for IN_PROGRESS.csv' })).toBeNull()
 })
+
+test('taking a completion back asks for a reason, and waits where a second admin has to agree', async () => {
+  const { send, status } = await applied()
+  await send('COMPLETED')
+  pages.app.deps.settings.fourEyes = true
+  const user = await renderAdmin('/admin/product-requests')
+  const takeBack = async () => {
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Cancelled' })).toBeNull()
+    await user.click(await screen.findByRole('menuitem', { name: 'Take completion back' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Take completion back/ }))
+    await user.type(dialog.getByLabelText('Reason'), 'The policy was returned')
+    await user.click(dialog.getByRole('button', { name: 'Take completion back' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await takeBack()
+  expect(await status()).toBe('COMPLETED')
+  pages.app.deps.settings.fourEyes = false
+  await takeBack()
+  await waitFor(async () => expect(await status()).toBe('CANCELLED'))
+  await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Put completion back' })).toBeVisible()
+})
