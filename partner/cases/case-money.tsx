@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { TraceDialog } from '#partner/shared/earning-trace.tsx'
 import { partnerCase } from '#partner/words/cases.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
-import { lineKinds, moneyOfLine } from '#src/contract/money/line-words.ts'
+import { lineKinds, lineMoney, moneyOfLine } from '#src/contract/money/line-words.ts'
 import { payoutStateWords } from '#src/contract/money/payout-words.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
@@ -52,7 +52,7 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
   const r = useWords(partnerReports)
   const products: Record<string, string> = useWordTable(productNames)
   const language = useLanguage()
-  const { kind, lender, type, day, payout, no_slab, hold, money } = line
+  const { kind, lender, type, day, month, payout, no_slab, hold, money } = line
   return (
     <li>
       <span className="case-line">
@@ -60,7 +60,10 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
         <strong className={payout < 0 ? 'less' : undefined}>{rupees(payout)}</strong>
       </span>
       <span className="small muted">{`${lender}, ${products[type] ?? type}, ${formatDate(day, language)}`}</span>
-      <span className="small">{moneyOfLine(kind, money)[language]}</span>
+      <span className="small">
+        {lineMoney[moneyOfLine(payout, money)][language]}
+        {payout < 0 && `, ${formatMonth(month, language)}`}
+      </span>
       {no_slab && <span className="small line-hold">{r('noSlabLine')}</span>}
       {hold && (
         <span className="small line-hold">

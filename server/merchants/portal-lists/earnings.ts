@@ -5,6 +5,7 @@ import { lineHolds } from '#server/money/self-review/self-review.ts'
 import { statesOfLines } from '#server/money/settlement/line-states.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
 import type { PortalListOf } from '#src/contract/merchants/lists/portal-lists.ts'
+import { moneyOfLine } from '#src/contract/money/line-words.ts'
 import { businessDay } from '#src/domain/dates.ts'
 
 /** A merchant's lines of the books; `hold` is the state and the kind of the review that holds one. */
@@ -37,7 +38,7 @@ export const earnings: PortalSource<PortalListOf<'earnings'>> = {
       return {
         ...row,
         hold: hold ? `${hold.state} ${hold.kind}` : null,
-        money: states.get(Number(row.id))?.state ?? 'EXPECTED',
+        money: moneyOfLine(Number(row.payout), states.get(Number(row.id))?.state ?? 'EXPECTED'),
         paid_on: states.get(Number(row.id))?.paid_on ?? null,
       }
     })

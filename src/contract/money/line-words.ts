@@ -10,14 +10,16 @@ export const lineKinds = {
   ACCEPTED: bilingual('Statement difference', 'विवरण का अंतर'),
 } as const
 
-export const lineMoney: Record<SettlementState, Words> = {
+export const lineMoney = {
   EXPECTED: bilingual('Expected from the lender', 'ऋणदाता से अपेक्षित'),
   CLAIMED: bilingual('In the lender’s statement', 'ऋणदाता के विवरण में'),
   SETTLED: bilingual('The lender has paid us', 'ऋणदाता ने हमें दे दिया'),
   PAYABLE: bilingual('Payable to you', 'आपको देय'),
   PAID: bilingual('Paid to you', 'आपको मिल गया'),
-}
+  DEDUCTING: bilingual('Will be deducted', 'काटा जाएगा'),
+  DEDUCTED: bilingual('Deducted', 'काट लिया गया'),
+} as const satisfies Record<SettlementState, Words> & Record<string, Words>
 
-/** A line's money as its merchant reads it: what is reversed is not expected from the lender. */
-export const moneyOfLine = (kind: keyof typeof lineKinds, money: SettlementState): Words =>
-  kind === 'REVERSAL' && money === 'EXPECTED' ? bilingual('Will be deducted', 'काटा जाएगा') : lineMoney[money]
+/** A line's money as its merchant reads it: what is taken back is neither expected from a lender nor paid. */
+export const moneyOfLine = (payout: number, state: SettlementState): keyof typeof lineMoney =>
+  payout >= 0 ? state : state === 'PAID' ? 'DEDUCTED' : 'DEDUCTING'

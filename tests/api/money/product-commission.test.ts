@@ -148,6 +148,12 @@ test('a policy cancelled in an open month is no case; in a locked one it is reve
   await report(locked, 'CANCELLED')
   expect((await books()).lines).toMatchObject([{ kind: 'EARNED', revenue: 2000 }])
   expect((await books(NEXT)).lines).toMatchObject([{ kind: 'REVERSAL', revenue: -2000, payout: -payout }])
+  // A merchant reads of a reversal that it is taken back, not that a lender owes it.
+  partner = await app.signInPartner()
+  expect((await earnings()).lines).toMatchObject([
+    { kind: 'REVERSAL', month: NEXT, money: 'DEDUCTING' },
+    { kind: 'EARNED', month: MONTH },
+  ])
 })
 
 test('a day without a rate owes nothing; a rate set later prices the open month', async () => {
