@@ -7,9 +7,11 @@ import { integrationTasks, keyWords, partnerWebhooks } from './words.ts'
 
 const key = {
   name: { label: 'name', hint: 'nameHint', most: 60, rule: rules.plain },
-  scopes: { label: 'scopes', look: 'ticks', of: apiScopes, ofWords: apiWords, initial: apiScopes },
+  scopes: { label: 'scopes', look: 'ticks', of: apiScopes, ofWords: apiWords, initial: ['leads:write'] },
   allowed_ips: { label: 'ips', hint: 'ipsHint', look: 'lines', most: 20, rule: rules.ipAddress },
 } as const
+
+const password = { label: 'password', hint: 'passwordHint', look: 'password', optional: true } as const
 
 const versions = {
   '2026-11-29': 'version.2026-11-29',
@@ -29,6 +31,7 @@ export const keyForms = {
       },
       scopes: key.scopes,
       allowed_ips: key.allowed_ips,
+      password,
     },
     submit: 'create',
   }),
@@ -45,6 +48,7 @@ export const keyForms = {
         choices: { now: 'now', hour: 'hour', day: 'day', week: 'week' },
         initial: 'day',
       },
+      password,
     },
     submit: 'rollYes',
   }),

@@ -9,10 +9,11 @@ import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { Form, Submit } from '#src/kit/fields/form.tsx'
+import { apiWords } from '#src/locales/api.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { keyForms } from './integration-forms.ts'
 import { keyWords } from './words.ts'
 
@@ -73,6 +74,7 @@ function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
 
 function KeyRow({ of, choose }: { of: ApiKey; choose: (act: Act) => void }) {
   const t = useWords(keyWords)
+  const scopes = useWordTable(apiWords)
   const language = useLanguage()
   const button = (kind: 'change' | 'roll' | 'revoke') => (
     <Button
@@ -92,7 +94,7 @@ function KeyRow({ of, choose }: { of: ApiKey; choose: (act: Act) => void }) {
         <p className="small muted">{t('keyEnds', { last4: of.last4 })}</p>
         <dl className="facts small">
           <dt>{t('scopes')}</dt>
-          <dd>{of.scopes.join(', ')}</dd>
+          <dd>{of.scopes.map((scope) => scopes[scope]).join(', ')}</dd>
           <dt>{t('ips')}</dt>
           <dd>{of.allowed_ips.join(', ') || t('anyAddress')}</dd>
           <dt>{t('version')}</dt>

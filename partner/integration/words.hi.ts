@@ -15,6 +15,8 @@ const words: Translations<Words> = {
     name: 'नाम',
     nameHint: 'जैसे वह सिस्टम जो इसे इस्तेमाल करेगा',
     scopes: 'अधिकार',
+    password: 'आपका पासवर्ड',
+    passwordHint: 'लाइव कुंजी के लिए ज़रूरी',
     ips: 'अनुमत आईपी पते',
     ipsHint: 'हर पंक्ति में एक; ख़ाली छोड़ने पर हर पते से काम करेगी',
     anyAddress: 'कोई भी पता',

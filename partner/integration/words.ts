@@ -15,6 +15,8 @@ const en = {
     name: 'Name',
     nameHint: 'For example the system that uses it',
     scopes: 'Scopes',
+    password: 'Your password',
+    passwordHint: 'Needed for a live key',
     ips: 'Allowed IP addresses',
     ipsHint: 'One per line; leave empty to allow all addresses',
     anyAddress: 'Any address',

@@ -1,3 +1,4 @@
+import { merchants } from '#mocks/data/partners.ts'
 import { type ApiMode, apiScopes } from '#src/contract/api-scopes.ts'
 import type { Answered, Fetch, SignedIn } from './app.ts'
 
@@ -15,12 +16,17 @@ export async function createApiKey(owner: SignedIn, more: object = {}): Promise<
     mode: 'live' satisfies ApiMode,
     scopes: [...apiScopes],
     allowed_ips: [],
+    password: passwordOf(owner),
     ...more,
   }
   const { status, body } = await owner.post('/api/partner/api-keys', settings)
   if (status !== 200) throw new Error(`No key: ${JSON.stringify(body)}`)
   return body.key
 }
+
+/** Of a seeded merchant; the first one's, where a test made its own. */
+const passwordOf = ({ session }: SignedIn): string =>
+  (merchants.find(({ name }) => name === session.merchantName) ?? merchants[0])?.password ?? ''
 
 /** Makes calls with a key, over a network or into the app of this process. */
 export function apiClient(key: string, send: Fetch, origin = 'http://localhost:3000'): ApiClient {

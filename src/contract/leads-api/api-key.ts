@@ -36,6 +36,9 @@ const ApiKey = z.object({
 })
 export type ApiKey = z.output<typeof ApiKey>
 
+/** A live key can send and read persons’ data: a screen left unlocked must not give one away. */
+const password = z.string('required').max(200, 'tooLong').optional().describe('of who asks; for a live key')
+
 const owner = { partner: 'owner' } as const
 const shown = done.extend({ id: z.number().int(), key: z.string().describe('shown once only') })
 
@@ -50,7 +53,7 @@ export const apiKeyCalls = defineCalls({
     access: owner,
     once: true,
     inPerson: true,
-    body: z.strictObject({ ...settings, mode: z.enum(apiModes, 'choice') }),
+    body: z.strictObject({ ...settings, mode: z.enum(apiModes, 'choice'), password }),
     answer: shown,
   },
   'POST /api/partner/api-keys/{id}': {
@@ -68,7 +71,7 @@ export const apiKeyCalls = defineCalls({
     withoutCode: true,
     inPerson: true,
     params: idInPath,
-    body: z.strictObject({ overlap: z.enum(keyOverlaps, 'choice') }),
+    body: z.strictObject({ overlap: z.enum(keyOverlaps, 'choice'), password }),
     answer: shown,
   },
   'POST /api/partner/api-keys/{id}/revoke': {

@@ -12,6 +12,7 @@ eachWithTwoMerchants()
 
 const db = () => app.deps.database.db
 const works = async (key: string) => (await apiClient(key, app.fetch).get('/v1/products')).status
+const password = 'demo-partner-1'
 const keys = async (who = mine) => (await who.get('/api/partner/api-keys')).body.data
 
 describe('a key', () => {
@@ -46,14 +47,30 @@ describe('a key', () => {
   ])('[V1-03] that is rolled with the overlap %s works until it ends, and the new one at once', async (overlap, minutes) => {
     const old = await createApiKey(mine)
     const [{ id }] = await keys()
-    const { body } = await mine.post(`/api/partner/api-keys/${id}/roll`, { overlap })
+    const { body } = await mine.post(`/api/partner/api-keys/${id}/roll`, { overlap, password })
     expect(await works(body.key)).toBe(200)
     expect(await works(old)).toBe(minutes > 0 ? 200 : 401)
     if (minutes === 0) return
-    expect((await mine.post(`/api/partner/api-keys/${id}/roll`, { overlap })).status).toBe(409)
+    expect((await mine.post(`/api/partner/api-keys/${id}/roll`, { overlap, password })).status).toBe(409)
     app.advance(minutes)
     expect(await works(old)).toBe(401)
     expect(await works(body.key)).toBe(200)
+  })
+
+  test('a live one is made and rolled with the own password only, a test one without', async () => {
+    const settings = { name: 'Till', scopes: ['leads:write'], allowed_ips: [] }
+    const make = (mode: string, more = {}) =>
+      mine.post('/api/partner/api-keys', { ...settings, mode, ...more })
+    expect((await make('test')).status).toBe(200)
+    for (const more of [{}, { password: '' }, { password: 'demo-partner-2' }])
+      expect((await make('live', more)).body.errors).toHaveProperty('password')
+    expect((await make('live', { password })).status).toBe(200)
+    const [live, test] = await keys()
+    const roll = (id: number, more = {}) =>
+      mine.post(`/api/partner/api-keys/${id}/roll`, { overlap: 'now', ...more })
+    expect((await roll(live.id)).body.errors).toHaveProperty('password')
+    expect((await roll(test.id)).status).toBe(200)
+    expect((await roll(live.id, { password })).status).toBe(200)
   })
 
   test('a revoked key, an unknown one, another address and a suspended merchant get the same answer', async () => {
@@ -77,7 +94,7 @@ describe('a key', () => {
 
   test('a merchant has at most twenty', async () => {
     for (let count = 0; count < 20; count++) await createApiKey(mine)
-    const more = { name: 'One more', mode: 'live', scopes: ['leads:read'], allowed_ips: [] }
+    const more = { name: 'One more', mode: 'live', scopes: ['leads:read'], allowed_ips: [], password }
     expect((await mine.post('/api/partner/api-keys', more)).status).toBe(422)
     await createApiKey(theirs)
   })

@@ -190,7 +190,10 @@ describe('[MERCH-11] versions', () => {
     await pin(OLD)
     const { body } = await world.mine.get('/api/partner/api-keys')
     const old = body.data.find(({ last4 }: { last4: string }) => keys.live.endsWith(last4))
-    await world.mine.post(`/api/partner/api-keys/${old.id}/roll`, { overlap: 'day' })
+    await world.mine.post(`/api/partner/api-keys/${old.id}/roll`, {
+      overlap: 'day',
+      password: 'demo-partner-1',
+    })
     expect(await versions()).toEqual([OLD, OLD, OLD])
     const endpoint = { url: hookUrl, events: ['lead.created'] }
     const added = (await live.post('/v1/webhook-endpoints', endpoint)).body

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { keyWords, partnerWebhooks } from '#partner/integration/words.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
@@ -21,7 +21,7 @@ async function createKey(user: Awaited<ReturnType<typeof open>>) {
   await user.click(await screen.findByRole('button', { name: 'Create a key' }))
   const dialog = await screen.findByRole('dialog', { name: 'Create a key' })
   await user.type(within(dialog).getByLabelText(/^Name/), 'Till')
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Read earnings and payouts' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Read leads' }))
   await user.click(within(dialog).getByRole('button', { name: 'Create a key' }))
   await screen.findByText(/Copy this key now/)
   return (await screen.findByText(/^tk_test_/)).textContent ?? ''
@@ -31,7 +31,8 @@ test('[V1-03] a key is shown once with the scopes that were ticked, and can be r
   const user = await open()
   const first = await createKey(user)
   const [row] = await pages.app.deps.database.db.select().from(apiKey)
-  expect(row?.scopes).not.toContain('money:read')
+  expect(row?.scopes.toSorted()).toEqual(['leads:read', 'leads:write'])
+  expect(await screen.findByText('Read leads, Create, change and withdraw leads')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'I have stored it' }))
   expect(screen.queryByText(first)).toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Roll: Till' }))
@@ -86,12 +87,29 @@ test('[PTN-02] a wrong IP address of a key is reported at its field, and what wa
   expect(addresses).toHaveValue('203.0.113.7\n1.2.3')
 })
 
+test('a live key asks for the own password at its field', async () => {
+  const user = await open()
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create a key' }))
+  await user.type(dialog.getByLabelText(/^Name/), 'Till')
+  await user.click(dialog.getByRole('radio', { name: 'Live' }))
+  const create = () => user.click(dialog.getByRole('button', { name: 'Create a key' }))
+  await create()
+  const password = dialog.getByLabelText(/^Your password/)
+  await waitFor(() =>
+    expect(password).toHaveAccessibleDescription(expect.stringContaining(validation.en.required)),
+  )
+  await user.type(password, 'demo-partner-1')
+  await create()
+  expect(await screen.findByText(/^tk_live_/)).toBeVisible()
+})
+
 test('a key without scopes is refused with the reason', async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Create a key' }))
   const dialog = await screen.findByRole('dialog', { name: 'Create a key' })
   await user.type(within(dialog).getByLabelText(/^Name/), 'Till')
-  for (const box of within(dialog).getAllByRole('checkbox')) await user.click(box)
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Create, change and withdraw leads' }))
   await user.click(within(dialog).getByRole('button', { name: 'Create a key' }))
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(validation.en.required)
 })
