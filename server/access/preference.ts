@@ -1,20 +1,39 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { adminPreference } from '#server/tables/people.ts'
+import { adminPreference, openingView, savedView } from '#server/tables/people.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
-import { GridPreference } from '#src/contract/lists/preference.ts'
+import { GridPreference, type PagePreference } from '#src/contract/lists/preference.ts'
 
 /** The admin's stored settings of a page; without readable ones, nothing hidden and default widths. */
-export async function gridPreference(db: Db, who: AdminWho, page: string): Promise<GridPreference> {
+export async function gridPreference(db: Db, who: AdminWho, page: string): Promise<PagePreference> {
   checkPage(who, page)
   const [kept] = await db
     .select({ value: adminPreference.value })
     .from(adminPreference)
     .where(and(eq(adminPreference.admin_id, who.adminId), eq(adminPreference.page, page)))
-  return GridPreference.safeParse(kept?.value).data ?? { hidden: [], widths: {} }
+  const stored = GridPreference.safeParse(kept?.value).data ?? { hidden: [], widths: {} }
+  return { ...stored, opens: await opensWith(db, who, page) }
+}
+
+/** The admin's own choice goes before that for the role. One that the admin no longer sees does not open. */
+async function opensWith(db: Db, who: AdminWho, page: string): Promise<PagePreference['opens']> {
+  const [found] = await db
+    .select({ id: savedView.id, search: savedView.search })
+    .from(openingView)
+    .innerJoin(savedView, eq(savedView.id, openingView.view_id))
+    .where(
+      and(
+        eq(openingView.page, page),
+        or(eq(openingView.admin_id, who.adminId), eq(openingView.role, who.roleId)),
+        seenBy(who),
+      ),
+    )
+    .orderBy(sql`${openingView.admin_id} is null`)
+    .limit(1)
+  return found ?? null
 }
 
 /** Replaces the stored settings; last write wins. */
@@ -35,4 +54,10 @@ export async function storeGridPreference(
 export function checkPage({ roleId }: AdminWho, page: string): void {
   const roles: readonly AdminRole[] = rulesOf(page)?.roles ?? []
   if (!roles.includes(roleId)) throw new AppError('ROLE_REFUSED')
+}
+
+/** The views that an admin sees: role 1 looks after all that are shared. */
+export const seenBy = ({ adminId, roleId }: Pick<AdminWho, 'adminId' | 'roleId'>) => {
+  const forRole = roleId === 1 ? undefined : or(isNull(savedView.role), eq(savedView.role, roleId))
+  return or(eq(savedView.admin_id, adminId), and(savedView.shared, forRole))
 }

@@ -1,22 +1,66 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { adminUser, savedView } from '#server/tables/people.ts'
+import { adminUser, openingView, savedView } from '#server/tables/people.ts'
+import type { AdminRole } from '#src/contract/call.ts'
+import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import type { SavedView, savedViewCalls } from '#src/contract/lists/saved-view.ts'
-import { checkPage } from './preference.ts'
-import { byName, dropView, storeView } from './stored-views.ts'
+import { partsIn } from '#src/contract/lists/view-parts.ts'
+import { checkPage, seenBy } from './preference.ts'
+import { byName, changeView, dropView, type StoredView, storeView } from './stored-views.ts'
 
 export const savedViewRoutes: Handlers<typeof savedViewCalls> = {
   'GET /api/admin/views/{page}': async ({ params, who }, { database }) => ({
     data: await savedViews(database.db, who, params.page),
   }),
-  'POST /api/admin/views/{page}': ({ params, body, who }, { database }) =>
-    saveView(database.db, who, params.page, body),
-  'DELETE /api/admin/views/{page}/{id}': async ({ params, who }, { database }) => {
-    await deleteView(database.db, who, params.page, params.id)
+  'POST /api/admin/views/{page}': async ({ params: { page }, body, who }, { database: { db } }) => {
+    checkView(who, page, body)
+    const { id } = await storeView(db, { admin_id: who.adminId }, page, body)
+    return oneOf(db, who, page, id)
+  },
+  'POST /api/admin/views/{page}/{id}': async ({ params: { page, id }, body, who }, { database: { db } }) => {
+    const view = await changeable(db, who, page, id)
+    checkView(who, page, { ...view, ...body })
+    await changeView(db, { admin_id: view.admin_id ?? 0 }, page, { id, ...body })
+    return oneOf(db, who, page, id)
+  },
+  'DELETE /api/admin/views/{page}/{id}': async ({ params: { page, id }, who }, { database: { db } }) => {
+    const view = await changeable(db, who, page, id)
+    await dropView(db, { admin_id: view.admin_id ?? 0 }, page, id)
+  },
+  'PUT /api/admin/opening-views/{page}': async ({ params: { page }, body, who }, { database: { db } }) => {
+    checkPage(who, page)
+    const { id, role } = body
+    if (role !== undefined && who.roleId !== 1) throw new AppError('ROLE_REFUSED')
+    const whose = role === undefined ? { admin_id: who.adminId } : { role }
+    const target =
+      role === undefined ? [openingView.admin_id, openingView.page] : [openingView.role, openingView.page]
+    if (id === null) {
+      await db
+        .delete(openingView)
+        .where(
+          and(
+            eq(openingView.page, page),
+            role === undefined ? eq(openingView.admin_id, who.adminId) : eq(openingView.role, role),
+          ),
+        )
+      return
+    }
+    const view = await visible(db, who, page, id)
+    // A role opens with what each of its admins sees.
+    if (role !== undefined && !(view.shared && (view.role === null || view.role === role)))
+      throw invalid({ role: 'choice' })
+    await db
+      .insert(openingView)
+      .values({ page, ...whose, view_id: id })
+      .onConflictDoUpdate({ target, set: { view_id: id } })
   },
 }
+
+const mayChange = ({ admin_id, shared }: StoredView, { adminId, roleId }: AdminWho) =>
+  admin_id === adminId || (shared && roleId === 1)
 
 /** The admin's views of a page and those that others share, by name. */
 async function savedViews(db: Db, who: AdminWho, page: string): Promise<SavedView[]> {
@@ -25,28 +69,53 @@ async function savedViews(db: Db, who: AdminWho, page: string): Promise<SavedVie
     .select({ view: savedView, by: adminUser.name })
     .from(savedView)
     .innerJoin(adminUser, eq(adminUser.id, savedView.admin_id))
-    .where(and(eq(savedView.page, page), or(eq(savedView.admin_id, who.adminId), savedView.shared)))
+    .where(and(eq(savedView.page, page), seenBy(who)))
     .orderBy(byName, savedView.id)
-  return found.map(({ view: { id, name, search, shared, admin_id }, by }) => ({
-    ...{ id, name, search, shared, by },
-    own: admin_id === who.adminId,
-  }))
+  const opening = await db.select().from(openingView).where(eq(openingView.page, page))
+  return found.map(({ view, by }) => {
+    const { id, name, search, shared, role, folder, admin_id } = view
+    const opens = opening.filter(({ view_id }) => view_id === id)
+    return {
+      ...{ id, name, search, shared, role, folder, by },
+      own: admin_id === who.adminId,
+      may_change: mayChange(view, who),
+      opens: opens.some((one) => one.admin_id === who.adminId),
+      opens_for: opens.flatMap((one) => one.role ?? []).sort(),
+    }
+  })
 }
 
-/** Saves a view; one of the same name is replaced. Throws INVALID when the admin has too many. */
-async function saveView(
-  db: Db,
-  who: AdminWho,
-  page: string,
-  view: Pick<SavedView, 'name' | 'search' | 'shared'>,
-): Promise<SavedView> {
-  checkPage(who, page)
-  const { id, name, search, shared } = await storeView(db, { admin_id: who.adminId }, page, view)
-  return { id, name, search, shared, own: true, by: who.name }
+async function oneOf(db: Db, who: AdminWho, page: string, id: number): Promise<SavedView> {
+  const found = (await savedViews(db, who, page)).find((view) => view.id === id)
+  if (!found) throw notFound()
+  return found
 }
 
-/** Throws NOT_FOUND for someone else's. */
-async function deleteView(db: Db, who: AdminWho, page: string, id: number): Promise<void> {
+/** Throws NOT_FOUND for one that the admin does not see. */
+async function visible(db: Db, who: AdminWho, page: string, id: number): Promise<StoredView> {
   checkPage(who, page)
-  await dropView(db, { admin_id: who.adminId }, page, id)
+  const [found] = await db
+    .select()
+    .from(savedView)
+    .where(and(eq(savedView.page, page), eq(savedView.id, id), seenBy(who)))
+  if (!found) throw notFound()
+  return found
 }
+
+/** Throws NOT_FOUND for one that the admin may not change. */
+async function changeable(db: Db, who: AdminWho, page: string, id: number): Promise<StoredView> {
+  const found = await visible(db, who, page, id)
+  if (!mayChange(found, who)) throw notFound()
+  return found
+}
+
+/** Throws INVALID for a part that cannot be read, and for a role that may not open the page. */
+function checkView(who: AdminWho, page: string, { search, shared, role }: SharedWith): void {
+  checkPage(who, page)
+  const [broken] = partsIn(new URLSearchParams(search)).broken
+  if (broken) throw invalid({ [broken]: 'invalid' })
+  const roles: readonly AdminRole[] = rulesOf(page)?.roles ?? []
+  if (role && !(shared && roles.includes(role))) throw invalid({ role: 'choice' })
+}
+
+type SharedWith = { search: string; shared: boolean; role?: AdminRole | null | undefined }

@@ -9,7 +9,8 @@ const MOST = 50
 /** Whose a saved view is. */
 export type ViewOwner = { admin_id: number } | { merchant_user_id: number }
 
-type Row = typeof savedView.$inferSelect
+export type StoredView = typeof savedView.$inferSelect
+type Values = Omit<StoredView, 'id' | 'admin_id' | 'merchant_user_id' | 'page' | 'is_default'>
 
 export const ownedBy = (owner: ViewOwner) =>
   'admin_id' in owner
@@ -28,50 +29,64 @@ const lock = (tx: Db, owner: ViewOwner) =>
         .where(eq(merchantUser.id, owner.merchant_user_id))
         .for('update')
 
-/** Stores a view; one of the same name is replaced and stays the default if it was. Throws INVALID above fifty. */
+/** Stores a view; one of the same name is replaced, and lists still open with it. Throws INVALID above fifty. */
 export const storeView = (
   db: Db,
   owner: ViewOwner,
   page: string,
-  view: Pick<Row, 'name' | 'search' | 'shared'>,
-): Promise<Row> =>
+  view: Pick<Values, 'name' | 'search' | 'shared'> & Partial<Values>,
+): Promise<StoredView> =>
   transaction(db, async (tx) => {
     await lock(tx, owner)
     const own = and(ownedBy(owner), eq(savedView.page, page))
-    const [old] = await tx
-      .delete(savedView)
+    const values = { role: null, folder: null, ...view }
+    const [same] = await tx
+      .update(savedView)
+      .set(values)
       .where(and(own, sql`${byName} = lower(${view.name})`))
       .returning()
+    if (same) return same
     if ((await tx.$count(savedView, own)) >= MOST) throw invalid({ name: 'tooMany' })
     const [made] = await tx
       .insert(savedView)
-      .values({ ...owner, page, ...view, is_default: old?.is_default ?? false })
+      .values({ ...owner, page, ...values })
       .returning()
-    return made as Row
+    return made as StoredView
   })
 
 /**
- * Renames a view, or says whether it opens with its list; another default ends.
+ * Changes a view, or says whether it opens with its list of the portal; another default ends.
  * @throws NOT_FOUND for another person's; INVALID for the name of another view
  */
 export const changeView = (
   db: Db,
   owner: ViewOwner,
   page: string,
-  { id, name, is_default }: { id: number; name?: string | undefined; is_default?: boolean | undefined },
-): Promise<Row> =>
+  {
+    id,
+    name,
+    is_default,
+    ...others
+  }: { id: number; is_default?: boolean | undefined } & {
+    [K in keyof Values]?: Values[K] | undefined
+  },
+): Promise<StoredView> =>
   transaction(db, async (tx) => {
     await lock(tx, owner)
     const own = and(ownedBy(owner), eq(savedView.page, page))
     if (name !== undefined) {
-      const others = and(own, ne(savedView.id, id), sql`${byName} = lower(${name})`)
-      if ((await tx.$count(savedView, others)) > 0) throw invalid({ name: 'nameTaken' })
+      const same = and(own, ne(savedView.id, id), sql`${byName} = lower(${name})`)
+      if ((await tx.$count(savedView, same)) > 0) throw invalid({ name: 'nameTaken' })
     }
     if (is_default) await tx.update(savedView).set({ is_default: false }).where(own)
     const [changed] = await tx
       .update(savedView)
       // A change of nothing names a column too: the statement needs one.
-      .set({ name: name ?? sql`${savedView.name}`, ...(is_default !== undefined && { is_default }) })
+      .set({
+        ...others,
+        name: name ?? sql`${savedView.name}`,
+        ...(is_default !== undefined && { is_default }),
+      })
       .where(and(own, eq(savedView.id, id)))
       .returning()
     // Rolls the end of the old default back.

@@ -13,8 +13,8 @@ import { permits } from '#src/contract/access/permissions.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
-import { type AnyList, listNamed } from '#src/contract/lists/list.ts'
-import { askedOf } from '#src/contract/lists/list-calls.ts'
+import { type AnyList, type ListColumn, listNamed } from '#src/contract/lists/list.ts'
+import { askedOf, type FileView } from '#src/contract/lists/list-calls.ts'
 import type { ExportState } from '#src/contract/lists/list-exports.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { exportFileName } from '#src/domain/csv.ts'
@@ -37,6 +37,7 @@ interface ExportRequest {
   format: SheetFormat
   /** Filters and period, validated by the call's schema. */
   asked: Record<string, unknown>
+  view?: FileView | null | undefined
   adminId: number
   role: AdminRole
   ownRows: readonly string[]
@@ -52,7 +53,7 @@ export const orderExport = (deps: Deps, request: ExportRequest, actor: Actor): P
 export async function placeOrder(
   deps: Deps,
   tx: Db,
-  { report, format, asked, adminId, role, ownRows, language, scheduleId }: ExportRequest,
+  { report, format, asked, view, adminId, role, ownRows, language, scheduleId }: ExportRequest,
   actor: Actor,
 ): Promise<ExportState> {
   const who = { role, adminId, ownRows, language, now: actor.at, deps }
@@ -69,6 +70,7 @@ export async function placeOrder(
       format,
       language,
       asked,
+      view: view ?? null,
       file_name: exportFileName(report.name, undefined, actor.at, format),
       created_at: actor.at,
       expires_at: new Date(actor.at.getTime() + KEPT_MS),
@@ -79,7 +81,7 @@ export async function placeOrder(
     action: 'export',
     entity: report.name,
     entityId: 0,
-    new: { ...asked, format },
+    new: { ...asked, format, ...(view && { view }) },
   })
   await deps.jobs.enqueue(tx, 'export-report', { id })
   return stateOf(made as ExportRow)
@@ -129,8 +131,9 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
   try {
     await set({ state: 'RUNNING', rows: 0 })
     const words = await wordsFor(order.language)
-    const head = headOf(report, order.role_id, words)
-    const totals = totalsOf(report, order.role_id, words)
+    const shown = inView(report, order.view)
+    const head = headOf(shown, order.role_id, words)
+    const totals = totalsOf(shown, order.role_id, words)
     const sheet = sheetWriter(order.format, order.report.slice(0, 31), head, totals)
     const { rows, cut } = await collect(deps, report, order, words, sheet, (count) => set({ rows: count }))
     const bytes = await sheet.end()
@@ -147,6 +150,16 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
   } catch (failure) {
     if (last) await set({ state: 'FAILED', done_at: deps.clock() })
     throw failure
+  }
+}
+
+/** A list with the columns of a view, in its order. One that is gone is left out; without any, the file has all. */
+function inView(list: AnyList, view: FileView | null): AnyList {
+  const names = view?.columns?.filter((name) => Object.hasOwn(list.columns, name)) ?? []
+  if (names.length === 0) return list
+  return {
+    ...list,
+    columns: Object.fromEntries(names.map((name) => [name, list.columns[name] as ListColumn])),
   }
 }
 
@@ -169,10 +182,12 @@ async function collect(
   const who = { role, adminId, ownRows, now, language, deps }
   const read = sourced(deps.lists, report)
   const db = await databaseOfFile(deps.database, report)
-  const rowOf = sheetRows(report, role, words)
+  const rowOf = sheetRows(inView(report, order.view), role, words)
+  const sort = order.view?.sort?.filter((one) => report.columns[one.replace(/^-/, '')]?.sort)
   let rows = 0
   for await (const piece of listPieces(db, read, toListQuery(report, filters, who, longestFileRange), PIECE, {
     forFile: true,
+    ...(sort && { sort }),
   })) {
     const left = MAX_ROWS - rows
     sheet.add(piece.slice(0, left).map(rowOf))

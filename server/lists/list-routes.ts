@@ -8,6 +8,7 @@ import { lender } from '#server/tables/catalogue.ts'
 import { adminUser, merchant } from '#server/tables/people.ts'
 import { type SheetFormat, sheetTypes } from '#src/contract/catalogue/export.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
+import type { FileView } from '#src/contract/lists/list-calls.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { exportBytes, orderExport, ownExport } from './export.ts'
@@ -36,10 +37,14 @@ const listChoices = async (db: Db) => ({
     .orderBy(asc(adminUser.name)),
 })
 
-interface ScheduleBody {
-  every: ScheduleRhythm
+interface FileBody {
   format: SheetFormat
   asked: Record<string, unknown>
+  view?: FileView
+}
+
+interface ScheduleBody extends FileBody {
+  every: ScheduleRhythm
 }
 
 /**
@@ -60,20 +65,19 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
       return page
     },
     [`POST /api/admin/lists/${list.name}/export`]: ({ body, who, now }, deps, c) => {
-      const { format, asked } = body as { format: SheetFormat; asked: Record<string, unknown> }
       const admin = who as unknown as AdminWho
-      const order = { report: list, format, asked, ...readerOf(admin) }
+      const order = { report: list, ...(body as FileBody), ...readerOf(admin) }
       const actor = actorOf(admin, c.get('requestId'), now)
       return orderExport(deps, { ...order, language: languageOf(c) }, actor)
     },
     [`POST /api/admin/lists/${list.name}/schedule`]: async ({ body, who, now }, deps, c) => {
-      const { every, format, asked } = body as ScheduleBody
+      const { asked, ...plan } = body as ScheduleBody
       const admin = who as unknown as AdminWho
       const { db } = deps.database
       const language = languageOf(c)
       const reader = { ...readerOf(admin), now, deps, language }
       await metBy(await listFor(deps, list, admin.roleId), toListQuery(list, asked, reader), db)
-      const made = { report: list, every, format, asked, adminId: admin.adminId, language }
+      const made = { report: list, ...plan, asked, adminId: admin.adminId, language }
       return makeSchedule(db, made, actorOf(admin, c.get('requestId'), now))
     },
     ...actRoutes(list, contract),

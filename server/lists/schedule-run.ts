@@ -60,7 +60,7 @@ async function runOne(deps: Deps, tx: Db, id: string, now: Date): Promise<void> 
     await deps.jobs.enqueue(tx, 'report-filter-lost', { id, filters: lost })
     return
   }
-  const order = { report, format, asked, adminId, role, ownRows, language }
+  const order = { report, format, asked, view: row.view, adminId, role, ownRows, language }
   await placeOrder(deps, tx, { ...order, scheduleId: id }, actor)
   await tx
     .update(reportSchedule)

@@ -9,6 +9,7 @@ import { reportSchedule } from '#server/tables/reports.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
+import type { FileView } from '#src/contract/lists/list-calls.ts'
 import type { ScheduleState } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { nextRun } from '#src/domain/reports/schedule.ts'
@@ -24,6 +25,7 @@ interface NewSchedule {
   every: ScheduleRhythm
   format: SheetFormat
   asked: Record<string, unknown>
+  view?: FileView | undefined
   adminId: number
   language: Language
 }
@@ -117,6 +119,7 @@ export const stopSchedules = (tx: Db, adminId: number) =>
 const stateOf = ({
   admin_id: _,
   language: __,
+  view: ____,
   created_at: ___,
   next_at,
   last_at,

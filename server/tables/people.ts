@@ -69,7 +69,11 @@ export const savedView = pgTable(
     /** Query of its URL, without a place in the list. */
     search: text().notNull(),
     shared: boolean().notNull(),
-    /** Opens with the list. */
+    /** Shared with this role only. */
+    role: whole().$type<AdminRole>(),
+    /** Where the menu lists it. */
+    folder: text(),
+    /** Opens with the list of the portal. */
     is_default: boolean().notNull().default(false),
   },
   (t) => [
@@ -77,6 +81,24 @@ export const savedView = pgTable(
     uniqueIndex('saved_view_merchant_name').on(t.merchant_user_id, t.page, sql`lower(${t.name})`),
     uniqueIndex('saved_view_default').on(t.merchant_user_id, t.page).where(sql`${t.is_default}`),
     check('saved_view_owner', sql`num_nonnulls(${t.admin_id}, ${t.merchant_user_id}) = 1`),
+  ],
+)
+
+/** The view that opens with a page of the back office: for an admin, or for each admin of a role without a choice of their own. */
+export const openingView = pgTable(
+  'opening_view',
+  {
+    page: text().notNull(),
+    admin_id: whole().references(() => adminUser.id),
+    role: whole().$type<AdminRole>(),
+    view_id: whole()
+      .notNull()
+      .references(() => savedView.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    uniqueIndex('opening_view_admin').on(t.admin_id, t.page),
+    uniqueIndex('opening_view_role').on(t.role, t.page),
+    check('opening_view_whose', sql`num_nonnulls(${t.admin_id}, ${t.role}) = 1`),
   ],
 )
 

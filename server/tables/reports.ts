@@ -3,6 +3,7 @@ import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uuid } from 'dr
 import { at, whole } from '#server/platform/database/columns.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
+import type { FileView } from '#src/contract/lists/list-calls.ts'
 import { adminUser } from './people.ts'
 
 /** An export of a report, queued or finished. The file belongs to its maker and is deleted when it expires. */
@@ -22,6 +23,8 @@ export const reportExport = pgTable(
     language: text().notNull().$type<Language>(),
     /** Requested filters and period. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Its columns and order, if not those of the list. */
+    view: jsonb().$type<FileView>(),
     file_name: text().notNull(),
     state: text().notNull().default('WAITING').$type<'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'>(),
     rows: whole().notNull().default(0),
@@ -53,6 +56,7 @@ export const reportSchedule = pgTable(
     language: text().notNull().$type<Language>(),
     /** Filters and a relative period. */
     asked: jsonb().$type<Record<string, unknown>>().notNull(),
+    view: jsonb().$type<FileView>(),
     every: text().notNull().$type<'DAY' | 'WEEK'>(),
     /** ACTIVE, PAUSED by its admin, STOPPED because the admin lost access, or FILTER_LOST: it would have more rows. */
     state: text().notNull().default('ACTIVE').$type<'ACTIVE' | 'PAUSED' | 'STOPPED' | 'FILTER_LOST'>(),

@@ -15,6 +15,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   admin_user: staff,
   role_rows: staff,
   saved_view: staff,
+  opening_view: staff,
   api_answer: 'Answers to a merchant’s system, sealed, for a day; the purge deletes those about the customer',
   api_key: seller,
   api_test_object: 'Leads and applications of test mode: a masked number, nothing of a customer',

@@ -161,6 +161,7 @@ export const nothing = [
   'POST /api/admin/tracking-links/{id}/status',
   'POST /api/admin/uploads/{kind}/columns',
   'POST /api/admin/views/{page}',
+  'POST /api/admin/views/{page}/{id}',
   'POST /api/create-credit-card',
   'POST /api/create-lender',
   'POST /api/lender-group/create',
@@ -172,6 +173,7 @@ export const nothing = [
   'POST /api/update-lender-data',
   'POST /api/update-partner-utm/{id}',
   'PUT /api/admin/approvals/mails',
+  'PUT /api/admin/opening-views/{page}',
   'PUT /api/admin/preferences/{page}',
 ] as const satisfies readonly Route[]
 

@@ -15,6 +15,7 @@ import { listWithFields } from './list-fields.ts'
 import { cursor, pageOf, sortOf } from './list-paging.ts'
 import { isQueue } from './queue.ts'
 import { scheduleRhythms } from './schedule.ts'
+import { MAX_COLUMNS, type ViewParts } from './view-parts.ts'
 import { whereColumns } from './where-columns.ts'
 
 /** What narrows a list: its own filters, and the period where it has one. */
@@ -25,6 +26,19 @@ export const askedOf = (list: AnyList, role: AdminRole = 1) =>
     ...list.filters.shape,
     [WHERE]: whereParam({ fields: whereColumns(list, role) }),
   })
+
+/** What a file takes from the view that is open: its columns and its order. */
+export type FileView = Partial<Pick<ViewParts, 'columns' | 'sort'>>
+const fileViewOf = (list: AnyList) =>
+  z
+    .strictObject({
+      columns: z
+        .array(z.string().refine((name) => Object.hasOwn(list.columns, name), 'choice'))
+        .min(1, 'required')
+        .max(MAX_COLUMNS, 'tooMany'),
+      sort: sortOf(list),
+    })
+    .partial()
 
 /** The same for a schedule, whose period moves with the day. */
 const movingOf = (report: AnyList): z.ZodObject => {
@@ -55,6 +69,7 @@ export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>):
 
 function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
   const { name, access } = list
+  const view = fileViewOf(list).optional()
   const query = askedOf(list).meta({ id: `${schemaName(name)}Filters` })
   return {
     [`GET /api/admin/lists/${name}`]: {
@@ -85,7 +100,7 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
       summary: `Starts an export of ${name} to a file, which only the caller can download, for a week`,
       access: accessOf(name, access, 'export'),
       once: true,
-      body: z.strictObject({ format: SheetFormat.default('csv'), asked: query.prefault({}) }),
+      body: z.strictObject({ format: SheetFormat.default('csv'), asked: query.prefault({}), view }),
       answer: ExportState,
     },
     [`POST /api/admin/lists/${name}/schedule`]: {
@@ -96,6 +111,7 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
         every: z.enum(scheduleRhythms, 'choice'),
         format: SheetFormat.default('csv'),
         asked: movingOf(list).prefault({}),
+        view,
       }),
       answer: ScheduleState,
     },

@@ -2,12 +2,11 @@ import * as z from 'zod'
 import { columnWidth } from '#src/contract/access/column-width.ts'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
 import { rulesOf } from './page-rules.ts'
+import { densities, isColumnName, MAX_COLUMNS } from './view-parts.ts'
 
-/** More than any grid has; limits storage to about 4 KB per admin and page. */
-const MAX_COLUMNS = 60
-
-const columnName = () => z.string().regex(/^[a-z][a-z0-9_]{0,47}$/, 'unknownField')
+const columnName = () => z.string().refine(isColumnName, 'unknownField')
 
 /** An admin's grid layout by field name. Screens ignore unknown names. */
 export const GridPreference = z.strictObject({
@@ -21,17 +20,24 @@ export const GridPreference = z.strictObject({
     .refine((widths) => Object.keys(widths).length <= MAX_COLUMNS, 'tooMany'),
   order: z.array(columnName()).max(MAX_COLUMNS, 'tooMany').optional().describe('columns in their order'),
   pinned: z.array(columnName()).max(MAX_COLUMNS, 'tooMany').optional().describe('stay in view at the left'),
+  density: z.enum(densities, 'choice').optional().describe('height of the rows'),
 })
 export type GridPreference = z.infer<typeof GridPreference>
+
+/** The view that opens with the page: the admin's own choice, or that for their role. */
+const OpeningView = z.object({ id: rowId(), search: z.string() }).nullable()
+export const PagePreference = GridPreference.extend({ opens: OpeningView })
+export type PagePreference = z.infer<typeof PagePreference>
 
 const params = z.object({ page: z.string().refine((page) => rulesOf(page) !== undefined, 'choice') })
 
 export const preferenceCalls = defineCalls({
   'GET /api/admin/preferences/{page}': {
-    summary: 'The admin’s saved grid layout of a page; needs read access to that page',
+    summary:
+      'The admin’s saved grid layout of a page, and the view that opens with it; needs read access to that page',
     access: { admin: adminRoles },
     params,
-    answer: GridPreference,
+    answer: PagePreference,
   },
   'PUT /api/admin/preferences/{page}': {
     summary: 'Saves the admin’s grid layout of a page; needs read access to that page',

@@ -26,6 +26,9 @@ export const peopleColumns = {
     email: 'notPersonal',
     mobile: 'notPersonal',
   },
+  opening_view: {
+    page: 'notPersonal',
+  },
   partner: {
     key: 'notPersonal',
     name: 'notPersonal',
@@ -67,6 +70,7 @@ export const peopleColumns = {
     page: 'notPersonal',
     name: 'quoted',
     search: 'quoted',
+    folder: 'quoted',
   },
   session: {
     label: 'notPersonal',

@@ -63,10 +63,12 @@ export const staffColumns = {
     asked: 'quotedJson',
     file_name: 'notPersonal',
     file_key: 'notPersonal',
+    view: 'notPersonal',
   },
   report_schedule: {
     report: 'notPersonal',
     asked: 'quotedJson',
+    view: 'notPersonal',
   },
   role_rows: {
     scope: 'notPersonal',
