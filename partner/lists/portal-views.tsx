@@ -38,12 +38,12 @@ export function usePortalViews({ name, filters, range }: AnyPortalList, address:
     views: data?.data.map(({ is_default: isFirst, ...one }) => ({ ...one, isFirst })),
     error,
     now: search,
-    save: (name) =>
+    save: ({ name }) =>
       renewed(
         api('POST /api/partner/views/{list}', { params: { list }, body: { name, search } }, { quiet: true }),
       ),
     remove: (id) => renewed(api('DELETE /api/partner/views/{list}/{id}', { params: { list, id } })),
-    rename: (id, name) => change(id, { name }),
+    change: (id, { name }) => change(id, { name }),
     openFirst: (id, is_default) => change(id, { is_default }),
   }
 }
@@ -81,7 +81,7 @@ export function PortalViews({ address, saved }: Props) {
       {(place) => (
         <ViewsPopover
           {...{ saved, ...place }}
-          hrefOf={(search) => hrefOf(address, search)}
+          hrefOf={({ search }) => hrefOf(address, search)}
           all={hrefOf(address, '')}
         />
       )}

@@ -22,6 +22,11 @@ export const putInOrder =
 
 export const noArrangement: Change = () => ({ hidden: [], widths: {} })
 
+/** Pins exactly these columns. */
+export const pinOnly =
+  (pinned: readonly string[]): Change =>
+  (before) => ({ ...before, pinned: [...pinned] })
+
 /**
  * Columns as the admin has arranged them: the first one stays, pinned ones follow it. A column that the stored order does
  * not know comes after the one before it in the declaration.

@@ -1,6 +1,8 @@
 import './columns-popover.css'
 import { useRef, useState } from 'react'
+import { type Density, densities } from '#src/contract/lists/view-parts.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { SelectField } from '#src/kit/fields/select.tsx'
 import { Popover } from '#src/kit/menus/popover.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { moved } from './arrange.ts'
@@ -23,6 +25,8 @@ interface Props {
   /** Answers the new width in px. Absent where columns have no width of their own. */
   onWiden?: ((name: string, by: number) => number) | undefined
   onReset: () => void
+  density: Density
+  onDensity: (density: Density) => void
   anchor: HTMLElement
   onClose: () => void
 }
@@ -32,7 +36,7 @@ const STEP = 32
 
 /** Shows, hides, moves, widens and pins the columns of a list. */
 export function ColumnsPopover(props: Props) {
-  const { columns, onToggle, onOrder, onPin, onWiden, onReset, anchor, onClose } = props
+  const { columns, onToggle, onOrder, onPin, onWiden, onReset, density, onDensity, anchor, onClose } = props
   const w = useWords(columnWords)
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -114,6 +118,12 @@ export function ColumnsPopover(props: Props) {
               </li>
             ))}
           </ul>
+          <SelectField
+            label={w('density')}
+            value={density}
+            onValue={(chosen) => onDensity(chosen as Density)}
+            choices={densities.map((one) => ({ id: one, name: w(one) }))}
+          />
           <TextButton onClick={onReset}>{w('reset')}</TextButton>
           <p className="visually-hidden" role="status">
             {said}

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { call } from '#src/admin/call/call.ts'
 import { adminGrid } from '#src/admin/words/words.ts'
-import type { GridPreference } from '#src/contract/lists/preference.ts'
+import type { GridPreference, PagePreference } from '#src/contract/lists/preference.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 
@@ -36,8 +36,9 @@ export function usePreference(page: string) {
   const keep = useCallback(
     (change: (before: GridPreference) => GridPreference) => {
       const key = ['preference', page]
-      const value = change(client.getQueryData<GridPreference>(key) ?? none)
-      client.setQueryData(key, value)
+      const { opens = null, ...before } = client.getQueryData<PagePreference>(key) ?? { ...none, opens: null }
+      const value = change(before)
+      client.setQueryData(key, { ...value, opens })
       clearTimeout(waiting.get(page)?.timer)
       const send = () =>
         void call('PUT /api/admin/preferences/{page}', { params: { page }, body: value }).catch(() =>
@@ -55,5 +56,9 @@ export function usePreference(page: string) {
       leave()
     }
   }, [page])
-  return { preference: data ?? none, isPending, keep }
+  const preference = useMemo(() => {
+    const { opens: _, ...layout } = data ?? { ...none, opens: null }
+    return layout
+  }, [data])
+  return { preference, opens: data?.opens ?? null, isPending, keep }
 }

@@ -2,26 +2,35 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
 import { adminGrid } from '#src/admin/words/words.ts'
+import { VIEW } from '#src/contract/lists/view-parts.ts'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { ToolButton } from '#src/kit/menus/tool-button.tsx'
-import { placeNames } from '#src/kit/page/area-address.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { columnWords } from './words.ts'
 
 // With its content: an empty one would be placed for its size.
 const Views = lazyDialog(async () => (await import('./open-views.tsx')).OpenViews)
 
-/** The button that opens the saved views of a list; it names the one that is shown. */
-export function ViewsMenu({ page }: { page: string }) {
+interface Props {
+  page: string
+  /** What is on screen, as a view stores it. */
+  now: string
+}
+
+/** The button that opens the saved views of a list; it names the one that is shown, and says when it was changed. */
+export function ViewsMenu({ page, now }: Props) {
   const w = useWords(adminGrid)
+  const c = useWords(columnWords)
   const [search] = useSearchParams()
-  // The open popover reads them; here is only what it has read.
+  const id = Number(search.get(VIEW)) || undefined
   const query = viewsQuery(page)
-  const { data } = useQuery({ ...query, enabled: false })
-  const now = viewOf(search)
-  const open = data?.find((view) => view.search === now)
+  // The open popover reads them too; without a view in the address here is only what it has read.
+  const { data } = useQuery({ ...query, enabled: id !== undefined })
+  const open = data?.find((view) => (id ? view.id === id : view.search === now))
+  const label = open ? (open.search === now ? open.name : c('changedView', { name: open.name })) : w('views')
   return (
-    <ToolButton label={open ? open.name : w('views')}>
-      {(place) => <Views {...{ page, query, now }} {...place} />}
+    <ToolButton label={label}>
+      {(place) => <Views {...{ page, query, now, openId: open?.id }} {...place} />}
     </ToolButton>
   )
 }
@@ -30,10 +39,3 @@ const viewsQuery = (page: string) => ({
   queryKey: ['views', page],
   queryFn: async () => (await call('GET /api/admin/views/{page}', { params: { page } })).data,
 })
-
-/** The place in the list is no part of a view. */
-function viewOf(search: URLSearchParams): string {
-  const view = new URLSearchParams([...search].filter(([name]) => !placeNames.includes(name)))
-  view.sort()
-  return view.toString()
-}

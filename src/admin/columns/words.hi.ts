@@ -14,6 +14,13 @@ const words: Translations<Words> = {
     wider: '{column} को चौड़ा करें',
     narrower: '{column} को सँकरा करें',
     widthNow: '{column} की चौड़ाई {width} पिक्सेल है',
+    changedView: '{name} (बदला हुआ)',
+    missing: 'इस व्यू के ये कॉलम हटाए जा चुके हैं, आपको नहीं दिखते या पढ़े नहीं जा सकते: {columns}',
+    removeMissing: 'इन्हें व्यू से हटाएँ',
+    density: 'पंक्ति की ऊँचाई',
+    compact: 'कम',
+    normal: 'सामान्य',
+    tall: 'ज़्यादा',
   },
 }
 

@@ -14,6 +14,14 @@ const en = {
     wider: 'Make {column} wider',
     narrower: 'Make {column} narrower',
     widthNow: '{column} is {width} pixels wide',
+    changedView: '{name} (changed)',
+    missing:
+      'This view names columns that were removed, that you may not see, or that cannot be read: {columns}',
+    removeMissing: 'Remove them from the view',
+    density: 'Row height',
+    compact: 'Compact',
+    normal: 'Normal',
+    tall: 'Tall',
   },
 }
 

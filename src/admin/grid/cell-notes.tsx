@@ -10,7 +10,7 @@ import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { type CellBox, type GridView, HEAD } from './grid-view.ts'
-import { noteId, ROW } from './row-pool.ts'
+import { noteId, rowHeights } from './row-pool.ts'
 
 /** More would cover the grid; the cells are marked all the same. */
 const MOST = 50
@@ -135,6 +135,6 @@ function placed({ left, top, width }: CellBox, box: HTMLElement | null) {
     top: isAbove ? top : top + 2,
     maxWidth: WIDTH,
     transform: isAbove ? 'translateY(-100%)' : undefined,
-    minHeight: ROW - 4,
+    minHeight: rowHeights.normal - 4,
   }
 }

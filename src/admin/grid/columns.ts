@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
+import type { Density } from '#src/contract/lists/view-parts.ts'
 
 /** The columns of a list in the admin's layout. */
 export interface Columns {
@@ -22,6 +23,9 @@ export interface Columns {
   pin: (name: string) => void
   order: (names: readonly string[]) => void
   reset: () => void
+  density: Density
+  /** Keeps so many columns from the left in view. */
+  freeze: (count: number) => void
   /** Not loaded yet: a grid rendered now would jump. */
   isPending: boolean
 }

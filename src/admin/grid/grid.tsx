@@ -1,5 +1,6 @@
 import './grid.css'
 import {
+  type CSSProperties,
   type FocusEvent,
   type KeyboardEvent,
   memo,
@@ -29,6 +30,7 @@ import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { type Columns, fittedWidths } from './columns.ts'
+import { FreezeHandle } from './freeze-handle.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type BlockKeys, gridKeys } from './grid-keys.ts'
 import type { Place } from './grid-moves.ts'
@@ -36,6 +38,7 @@ import { makeGridPointer } from './grid-pointer.ts'
 import { HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
 import { type LightColumn, lightColumns, nameOf } from './light-cell.ts'
 import { makeGridView } from './make-grid-view.ts'
+import { leftOf, rowHeights } from './row-pool.ts'
 import type { RowSource } from './row-source.ts'
 import { columnsIn, type Range, rowsIn } from './selection.ts'
 import { useBlockTools } from './use-block-tools.ts'
@@ -86,7 +89,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
   const navigate = useNavigate()
   const saver = useSaver(resource, 'updateFailed', true)
   useUnsentEdits(resource, saver)
-  const [view] = useState(makeGridView)
+  const [view] = useState(() => makeGridView(rowHeights[columns.density]))
   const [editor, setEditor] = useState<OpenEditor | null>(null)
   const [range, setRange] = useState<Range | null>(null)
   const [beside, setBeside] = useState<{ row: Row; column: ResolvedColumn } | null>(null)
@@ -220,6 +223,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
       <section
         className="grid"
         ref={box}
+        style={{ '--row': `${rowHeights[columns.density]}px` } as CSSProperties}
         onScroll={view.onScroll}
         onMouseDown={pointer.onMouseDown}
         onMouseMove={pointer.onMouseMove}
@@ -247,6 +251,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
             {actions.addColumn}
           </div>
         )}
+        <FreezeHandle columns={columns} left={leftOf(widths, columns.pinned)} />
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA pattern asks for it
           role="grid"

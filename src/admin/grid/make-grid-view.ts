@@ -5,7 +5,7 @@ import type { Place, Size } from './grid-moves.ts'
 import { type GridView, HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
 import { drawnRows } from './grid-window.ts'
 import type { LightColumn } from './light-cell.ts'
-import { leftOf, makeRowPool, ROW, type RowPool } from './row-pool.ts'
+import { leftOf, makeRowPool, type RowPool } from './row-pool.ts'
 import { makeScrollMap } from './scroll-map.ts'
 import { rangeOf } from './selection.ts'
 import { REVEAL } from './shown-cell.ts'
@@ -22,8 +22,8 @@ interface At extends Place {
 
 const isTypedInto = ({ column, kind }: LightColumn) => column?.edit === 'cell' && kind !== 'flag'
 
-/** A grid that is not on the page yet. */
-export function makeGridView(): GridView {
+/** A grid that is not on the page yet. @param height of its rows */
+export function makeGridView(height: number): GridView {
   let input: ViewInput
   let box: HTMLElement
   let head: HTMLElement
@@ -49,7 +49,7 @@ export function makeGridView(): GridView {
   const size = (): Size => ({
     rows: input.source.count,
     columns: input.columns.length,
-    page: Math.max(1, Math.floor(viewHeight() / ROW)),
+    page: Math.max(1, Math.floor(viewHeight() / height)),
   })
   const find = ({ row, column }: Place): HTMLElement | null =>
     row < 0
@@ -74,8 +74,8 @@ export function makeGridView(): GridView {
     const { count } = input.source
     const top = map.top()
     // Always as many rows, so that scrolling fills elements again and makes none.
-    const many = Math.ceil(viewHeight() / ROW) + 1 + 2 * BEYOND
-    const from = Math.max(0, Math.min(Math.floor(top / ROW) - BEYOND, count - many))
+    const many = Math.ceil(viewHeight() / height) + 1 + 2 * BEYOND
+    const from = Math.max(0, Math.min(Math.floor(top / height) - BEYOND, count - many))
     const to = Math.min(count, from + many)
     input.source.want(from, to)
     pool.draw(drawnRows(from, to, at.row, count), rowAt)
@@ -132,14 +132,18 @@ export function makeGridView(): GridView {
     handle.hidden = !isShown
     if (!isShown) return
     handle.style.left = `${leftAt(right + 1)}px`
-    handle.style.top = `${HEAD + map.toNative((bottom + 1) * ROW)}px`
+    handle.style.top = `${HEAD + map.toNative((bottom + 1) * height)}px`
   }
 
   function reveal({ row, column }: Place): void {
     if (row >= 0) {
       const [top, view] = [map.top(), viewHeight()]
       const wanted =
-        row * ROW < top ? row * ROW : row * ROW + ROW > top + view ? row * ROW + ROW - view : null
+        row * height < top
+          ? row * height
+          : row * height + height > top + view
+            ? row * height + height - view
+            : null
       if (wanted !== null) scrollTo(wanted)
     }
     const { widths, columns } = input
@@ -234,7 +238,7 @@ export function makeGridView(): GridView {
       ;({ box, head, body, handle } = parts)
       tools = { hover: makeCellTool(), focus: makeCellTool() }
       const watch = new ResizeObserver(() => {
-        map.resize(input.source.count * ROW, viewHeight())
+        map.resize(input.source.count * height, viewHeight())
         draw()
         markEdges(box, input)
       })
@@ -242,7 +246,8 @@ export function makeGridView(): GridView {
       const onReveal = (event: Event) => {
         const row = (event as CustomEvent<number>).detail
         const [top, view] = [map.top(), viewHeight()]
-        if (row * ROW < top || row * ROW + ROW > top + view) scrollTo(row * ROW + ROW / 2 - view / 2)
+        if (row * height < top || row * height + height > top + view)
+          scrollTo(row * height + height / 2 - view / 2)
       }
       box.addEventListener(REVEAL, onReveal)
       body.addEventListener('compositionstart', onCompose)
@@ -265,12 +270,12 @@ export function makeGridView(): GridView {
         editor?.row.id === row.id && editor.light.column?.field.name === property
       const look = { columns, widths, pinned, memory, nameOf, isOpen }
       if (before && before.columns !== columns) close()
-      pool ??= makeRowPool(body, look)
+      pool ??= makeRowPool(body, look, height)
       if (!isFirst && (before?.columns !== columns || before.widths !== widths)) pool.look(look)
       if (before?.source !== source || isFirst) follow()
       // Other rows or columns are there now: a selection never goes over to them.
       if (chosen && chosenOf !== selectionOf()) choose(null)
-      map.resize(source.count * ROW, viewHeight())
+      map.resize(source.count * height, viewHeight())
       body.style.height = `${map.height()}px`
       pool.place(map.toNative)
       at.column = Math.min(at.column, columns.length - 1)
@@ -297,7 +302,7 @@ export function makeGridView(): GridView {
     onScroll() {
       const native = map.follow(box.scrollTop)
       if (native !== undefined) box.scrollTop = native
-      if (map.height() !== input.source.count * ROW) {
+      if (map.height() !== input.source.count * height) {
         pool?.place(map.toNative)
         placeHandle()
         moved()
@@ -362,7 +367,7 @@ export function makeGridView(): GridView {
       return {
         row,
         left: leftAt(column),
-        top: HEAD + map.toNative(index * ROW),
+        top: HEAD + map.toNative(index * height),
         width: input.widths[column] ?? 0,
       }
     },

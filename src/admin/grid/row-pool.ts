@@ -1,11 +1,12 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
 import { type CellMemory, type CellState, shownIn } from '#src/admin/saving/cell-memory.ts'
+import type { Density } from '#src/contract/lists/view-parts.ts'
 import type { LightColumn, Put } from './light-cell.ts'
 import type { Range } from './selection.ts'
 import { unmark } from './shown-cell.ts'
 
 /** Height of every row in px, so that rows out of view are only a number of pixels. */
-export const ROW = 40
+export const rowHeights: Record<Density, number> = { compact: 28, normal: 40, tall: 56 }
 
 export interface DrawnRow {
   element: HTMLTableRowElement
@@ -57,7 +58,7 @@ const shown = (state: CellState | undefined, row: Row, property: string) =>
   state ? shownIn(state, row, property) : row[property]
 
 /** Draws rows into a table body without React and uses their elements again while the list scrolls. */
-export function makeRowPool(body: HTMLElement, first: Look): RowPool {
+export function makeRowPool(body: HTMLElement, first: Look, height: number): RowPool {
   let look = first
   let rows = new Map<number, Pooled>()
   let range: Range | null = null
@@ -125,7 +126,7 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
   function setIndex(one: Pooled, index: number): void {
     one.index = index
     one.element.setAttribute('aria-rowindex', String(index + 2))
-    one.element.style.top = `${toNative(index * ROW)}px`
+    one.element.style.top = `${toNative(index * height)}px`
     mark(one)
   }
 
@@ -183,7 +184,7 @@ export function makeRowPool(body: HTMLElement, first: Look): RowPool {
     },
     place(next) {
       toNative = next
-      for (const one of rows.values()) one.element.style.top = `${toNative(one.index * ROW)}px`
+      for (const one of rows.values()) one.element.style.top = `${toNative(one.index * height)}px`
     },
     select(next) {
       range = next

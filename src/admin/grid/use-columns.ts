@@ -2,23 +2,34 @@ import { useMemo, useRef } from 'react'
 import {
   arranged,
   noArrangement,
+  pinOnly,
   putInOrder,
   toggleHidden,
   togglePinned,
 } from '#src/admin/columns/arrange.ts'
-import { usePreference } from '#src/admin/columns/preference.ts'
+import { type Layout, useLayout } from '#src/admin/columns/use-layout.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource } from '#src/admin/model/define-resource.ts'
 import { columnWidth } from '#src/contract/access/column-width.ts'
 import type { Columns } from './columns.ts'
 
-/** The columns of a list in the layout that the admin has chosen. */
-export function useColumns(resource: Resource): Columns {
-  const { preference, isPending, keep } = usePreference(resource.name)
+/** How the columns of a resource look. */
+export function useGridLayout({ name, list: { columns } }: Resource): Layout {
+  return useLayout(
+    name,
+    useMemo(() => columns.map(({ field }) => ({ name: field.name })), [columns]),
+  )
+}
+
+/** The columns of a list in the layout that the admin, or the open view, has chosen. */
+export function useColumns(resource: Resource, { settings, keep, isPending }: Layout): Columns {
   const { columns } = resource.list
-  const { hidden, widths, order, pinned } = preference
+  const { hidden, widths, order, pinned } = settings
   const first = columns[0]
   const drawn = useRef<ReadonlyMap<string, number>>(new Map())
+  // Widths change while an edge is dragged; the columns stay the same.
+  const [hiddenText, orderText, pinnedText] = [hidden.join(), order?.join(), pinned?.join()]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their texts stand for the lists
   const all = useMemo(
     () =>
       arranged(columns, ({ field }) => field.name, { order, pinned }).map((column) => ({
@@ -26,7 +37,7 @@ export function useColumns(resource: Resource): Columns {
         isHidden: column !== first && hidden.includes(column.field.name),
         isPinned: column === first || (pinned ?? []).includes(column.field.name),
       })),
-    [columns, first, hidden, order, pinned],
+    [columns, first, hiddenText, orderText, pinnedText],
   )
   const shown = useMemo(() => all.filter(({ isHidden }) => !isHidden).map(({ column }) => column), [all])
   return useMemo(() => {
@@ -51,9 +62,11 @@ export function useColumns(resource: Resource): Columns {
       pin: (name) => keep(togglePinned(name)),
       order: (names) => keep(putInOrder(names)),
       reset: () => keep(noArrangement),
+      freeze: (count) => keep(pinOnly(shown.slice(1, count).map(({ field }) => field.name))),
       isPending,
+      density: settings.density ?? 'normal',
     }
-  }, [shown, all, widths, keep, isPending])
+  }, [shown, all, widths, keep, isPending, settings.density])
 }
 
 const withinLimits = (width: number) =>

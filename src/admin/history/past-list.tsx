@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { call } from '#src/admin/call/call.ts'
 import { Grid } from '#src/admin/grid/grid.tsx'
-import { useColumns } from '#src/admin/grid/use-columns.ts'
+import { useColumns, useGridLayout } from '#src/admin/grid/use-columns.ts'
 import { useLoadedRows } from '#src/admin/grid/use-loaded-rows.ts'
 import { allowed } from '#src/admin/model/allowed.tsx'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
@@ -30,7 +30,7 @@ export function PastList({ resource, at }: { resource: Resource; at: string }) {
   const [comparing, setComparing] = useState(false)
   const entity = entityOf(resource.name) ?? ''
   const shown = useMemo(() => withoutLinks(allowed(resource, readOnly)), [resource])
-  const columns = useColumns(shown)
+  const columns = useColumns(shown, useGridLayout(shown))
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['as-of', entity, at],
     queryFn: () => call('GET /api/admin/as-of', { query: { entity, at } }),

@@ -9,6 +9,12 @@ import { request } from '#src/platform/http.ts'
 const ROOT = '/api/admin/lists'
 export type ListQuery = Readonly<Record<string, string>>
 
+/** What a file takes from the open view; `sort` as the address has it. */
+export interface FileView {
+  columns: readonly string[]
+  sort: string | undefined
+}
+
 /** One page of a declared report, by what the URL asks for. */
 export async function readList(name: string, query: ListQuery): Promise<ListRows> {
   const search = new URLSearchParams(query).toString()
@@ -22,8 +28,13 @@ export async function scheduleFile(name: string, body: object): Promise<Schedule
 }
 
 /** Exports the filtered rows to a file. */
-export async function orderFile(name: string, format: SheetFormat, query: ListQuery): Promise<ExportState> {
-  const body = JSON.stringify({ format, asked: query })
+export async function orderFile(
+  name: string,
+  format: SheetFormat,
+  query: ListQuery,
+  view: FileView | undefined,
+): Promise<ExportState> {
+  const body = JSON.stringify({ format, asked: query, view })
   const made = request(`${ROOT}/${name}/export`, { method: 'POST', body })
   return (await endingSession(made)).json as ExportState
 }

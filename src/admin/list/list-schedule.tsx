@@ -10,7 +10,7 @@ import { formatDateTime } from '#src/domain/dates.ts'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { type ListQuery, scheduleFile } from './list-calls.ts'
+import { type FileView, type ListQuery, scheduleFile } from './list-calls.ts'
 
 /** What the dialog asks for; the server evaluates it with the filters of the list. */
 const ScheduleForm = z.object({ every: z.string(), range: z.string(), format: z.string() })
@@ -19,17 +19,19 @@ interface Props {
   list: AnyList
   /** The current filters; the period is chosen here because it must be relative. */
   asked: ListQuery
+  view: FileView | undefined
   onClose: () => void
 }
 
 /** Schedules a daily or weekly export with the current filter. */
-export function ScheduleDialog({ list, asked: { range: _, from: __, to: ___, ...filters }, onClose }: Props) {
+export function ScheduleDialog({ list, asked, view, onClose }: Props) {
+  const { range: _, from: __, to: ___, ...filters } = asked
   const t = useWords(admin)
   const f = useWords(adminFiles)
   const w = useWords(adminSchedules)
   const language = useLanguage()
   const { range } = rangeFromUrl(useSearchParams()[0])
-  const moving = Ranges.options.filter((one) => one !== 'custom_range')
+  const periods = Ranges.options.filter((one) => one !== 'custom_range')
   return (
     <FormDialog
       title={w('schedule')}
@@ -41,8 +43,8 @@ export function ScheduleDialog({ list, asked: { range: _, from: __, to: ___, ...
         format: 'csv',
       }}
       send={async ({ range: period, ...plan }) => {
-        const asked = { ...filters, ...(list.range !== false && period && { range: period }) }
-        const made = await scheduleFile(list.name, { ...plan, asked })
+        const moving = { ...filters, ...(list.range !== false && period && { range: period }) }
+        const made = await scheduleFile(list.name, { ...plan, asked: moving, view })
         return w('made', { at: formatDateTime(made.next_at, language) })
       }}
       onClose={onClose}
@@ -60,7 +62,7 @@ export function ScheduleDialog({ list, asked: { range: _, from: __, to: ___, ...
               {...bind('range')}
               label={t('range')}
               empty={list.range === 'optional' ? t('anyTime') : undefined}
-              choices={moving.map((one) => ({ id: one, name: t(one) }))}
+              choices={periods.map((one) => ({ id: one, name: t(one) }))}
             />
           )}
           <SelectField

@@ -4,7 +4,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { arranged, noArrangement, putInOrder, toggleHidden } from '#src/admin/columns/arrange.ts'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
-import { usePreference } from '#src/admin/columns/preference.ts'
+import { MissingColumns } from '#src/admin/columns/missing-columns.tsx'
+import { useOpeningView } from '#src/admin/columns/opening-view.ts'
+import { useLayout } from '#src/admin/columns/use-layout.ts'
 import { ViewsMenu } from '#src/admin/columns/views-menu.tsx'
 import { cellActs, headActs } from '#src/admin/filters/cell-conditions.ts'
 import { FilterMenu } from '#src/admin/filters/filter-menu.tsx'
@@ -79,7 +81,9 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const f = useWords(conditionWords)
   const query = queryOf(list, conditions, search, fixed, ['tab', ...(parts.own ?? [])])
   const isLost = query.lost.length > 0
-  const page = usePage(list, query, parts.read)
+  const waits = useOpeningView(list.name, fixed !== undefined)
+  const read = usePage(list, query, parts.read)
+  const page = waits ? { ...read, data: undefined } : read
   const nameOf = useRowName(list, columns.shown)
   const rows = isLost || page.error ? [] : (page.data?.rows ?? [])
   const ticks = useTicks(search.toString(), rows, list.id ?? 'id')
@@ -107,13 +111,18 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
         lost={query.lost}
         Filter={OfficeFilter}
         moreFilters={<FilterMenu conditions={conditions} />}
-        chips={<ListChips conditions={conditions} isLost={isLost} />}
+        chips={
+          <>
+            <MissingColumns layout={columns.layout} />
+            <ListChips conditions={conditions} isLost={isLost} />
+          </>
+        }
         marked={[...Object.keys(filters), ...(list.range === false ? [] : ['from', 'to'])]}
         help={(wrong) => wrong.includes('to') && may('export') && w('longerAsFile')}
         head={
           <>
             <ListTitle list={list} heading={heading}>
-              <ViewsMenu page={list.name} />
+              <ViewsMenu page={list.name} now={columns.layout.now} />
               <ColumnsMenu
                 columns={columns.all.map((column) => ({
                   name: column[0],
@@ -124,8 +133,12 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
                 onToggle={columns.toggle}
                 onOrder={columns.order}
                 onReset={columns.reset}
+                density={columns.layout.density}
+                onDensity={columns.layout.setDensity}
               />
-              {may('export') && !isLost && <ListExport list={list} asked={query.filters} />}
+              {may('export') && !isLost && (
+                <ListExport list={list} asked={query.filters} view={columns.layout.fileView} />
+              )}
               {Action && !offersNext && <Action onChanged={changed} />}
             </ListTitle>
             {Above && <Above onChanged={changed} />}
@@ -249,23 +262,26 @@ const menuColumn = (
   cell: (row) => <RowMenu label={labelOf(row)} acts={menuOf(row)} />,
 })
 
-/**
- * The columns of a list as the admin has arranged them. The preference names those that differ from the declaration:
- * hidden ones that are shown, and shown ones that are hidden.
- */
+/** The columns of a list as the admin, or the open view, has arranged them. */
 function useListColumns(list: AnyList, role: AdminRole) {
-  const { preference, isPending, keep } = usePreference(list.name)
-  const { hidden, order } = preference
-  const declared = columnsFor(list, role).filter(([, { kind }]) => kind !== 'key')
-  const all = arranged(declared, ([name]) => name, { order })
-  const isHidden = ([name, column]: [string, ListColumn]) =>
-    hidden.includes(name) !== (column.hidden === true)
+  const declared = useMemo(
+    () => columnsFor(list, role).filter(([, { kind }]) => kind !== 'key'),
+    [list, role],
+  )
+  const layout = useLayout(
+    list.name,
+    useMemo(() => declared.map(([name, { hidden }]) => ({ name, hidden })), [declared]),
+  )
+  const { settings, isPending, keep } = layout
+  const all = arranged(declared, ([name]) => name, { order: settings.order })
+  const isHidden = ([name, { hidden }]: [string, ListColumn]) => layout.isHidden({ name, hidden })
   const shown = all.filter((column, at) => at === 0 || !isHidden(column))
   return {
     all,
     shown,
     isHidden,
     isPending,
+    layout,
     toggle: (name: string) => keep(toggleHidden(name)),
     order: (names: readonly string[]) => keep(putInOrder(names)),
     reset: () => keep(noArrangement),

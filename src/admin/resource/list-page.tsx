@@ -10,6 +10,7 @@ import {
   useRefresh,
 } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
+import { useOpeningView } from '#src/admin/columns/opening-view.ts'
 import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import { cellActs, headActs } from '#src/admin/filters/cell-conditions.ts'
 import { useResourceConditions } from '#src/admin/filters/conditions.ts'
@@ -17,7 +18,7 @@ import { conditionWords } from '#src/admin/filters/words.ts'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
-import { useColumns } from '#src/admin/grid/use-columns.ts'
+import { useColumns, useGridLayout } from '#src/admin/grid/use-columns.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { ownListMeta, ownOrder } from '#src/admin/model/early-list.ts'
@@ -70,7 +71,9 @@ export function ListPage({ resource }: { resource: Resource }) {
     // The guard has checked already; checking again would delay the call until after the render.
     disableAuthentication: true,
   })
-  const columns = useColumns(resource)
+  const layout = useGridLayout(resource)
+  const columns = useColumns(resource, layout)
+  const waits = useOpeningView(resource.name)
   const past = instantOf(search.get('as_of'))
   const source = useRowSource(resource, list, query)
   const { goTo, onCreated, onArrived } = useNewRow(resource, list, source, query)
@@ -97,7 +100,7 @@ export function ListPage({ resource }: { resource: Resource }) {
     <ListContextProvider value={list}>
       <div className="list-page">
         <ListToolbar
-          {...{ resource, asked: query, columns, conditions }}
+          {...{ resource, asked: query, columns, layout, conditions }}
           isPast={past !== null}
           total={
             query.lost.length > 0 ? 0 : list.isPending || list.isPlaceholderData ? undefined : list.total
@@ -112,7 +115,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         ) : query.lost.length > 0 ? (
           <LostFilter filter={query.filter} lost={query.lost} />
         ) : (
-          <Body {...{ resource, list, source, columns, actions, goTo, onArrived }} />
+          <Body {...{ resource, list, source, columns, actions, goTo, onArrived, waits }} />
         )}
         <Undo resource={resource} rows={list.data} />
         {dialog}
@@ -149,15 +152,18 @@ interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'goTo' | 'onArrive
   source: RowSource
   columns: Columns
   actions: GridActions
+  /** For the view that opens first. */
+  waits: boolean
 }
 
-function Body({ resource, list, columns, ...grid }: BodyProps) {
+function Body({ resource, list, columns, waits, ...grid }: BodyProps) {
   const say = useText()
-  if (list.isPending || columns.isPending) return <p role="status">{say(resource.messages.loading)}</p>
+  if (list.isPending || columns.isPending || waits)
+    return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
   if (list.data?.length === 0) return <NoRows resource={resource} />
-  // Another set of columns is another grid: each of its columns reads its own choices.
-  const key = resource.custom?.map(({ name }) => name).join(' ')
+  // Another set of columns is another grid: each of its columns reads its own choices. So are rows of another height.
+  const key = [columns.density, ...(resource.custom ?? []).map(({ name }) => name)].join(' ')
   return <Grid key={key} resource={resource} columns={columns} {...grid} />
 }
 

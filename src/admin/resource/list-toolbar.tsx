@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
+import { MissingColumns } from '#src/admin/columns/missing-columns.tsx'
+import type { Layout } from '#src/admin/columns/use-layout.ts'
 import { ViewsMenu } from '#src/admin/columns/views-menu.tsx'
 import { ExportMenu } from '#src/admin/export/export-menu.tsx'
 import type { Conditions } from '#src/admin/filters/conditions.ts'
@@ -26,6 +28,7 @@ interface Props {
   resource: Resource
   asked: RowsQuery
   columns: Columns
+  layout: Layout
   conditions: Conditions
   /** The list as it was: nothing can be filtered, imported or added. */
   isPast: boolean
@@ -38,7 +41,8 @@ interface Props {
 
 /** Above the grid: what is shown (views, filters, columns), what goes in and out, and what is added. */
 export function ListToolbar(props: Props) {
-  const { resource, asked, columns, conditions, isPast, total, onCreate, onArrange, onWritten } = props
+  const { resource, asked, columns, layout, conditions, isPast, total, onCreate, onArrange, onWritten } =
+    props
   const say = useText()
   const o = useWords(orderWords)
   const { create, list } = resource
@@ -76,7 +80,7 @@ export function ListToolbar(props: Props) {
           </>
         )}
         <div className="tool-group">
-          {!isPast && <ViewsMenu page={resource.name} />}
+          {!isPast && <ViewsMenu page={resource.name} now={layout.now} />}
           {!isPast && <FilterMenu conditions={conditions} others={othersIn(asked)} />}
           {!isPast && <UntranslatedFilter resource={resource} />}
           <ColumnsMenu
@@ -95,10 +99,13 @@ export function ListToolbar(props: Props) {
               return found ? columns.widen(found.column, by) : 0
             }}
             onReset={columns.reset}
+            density={columns.density}
+            onDensity={layout.setDensity}
           />
         </div>
         {!isPast && <ListCount resource={resource} total={total} />}
       </div>
+      <MissingColumns layout={layout} />
       {!isPast && <FilterChips resource={resource} lost={asked.lost} conditions={conditions} />}
     </header>
   )

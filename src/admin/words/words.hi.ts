@@ -79,6 +79,7 @@ const words: Translations<Words> = {
     sortHelp: 'क्रम में लगाएँ। Shift के साथ: इस कॉलम से भी क्रम लगाएँ',
     views: 'व्यू',
     widthOf: '{column} की चौड़ाई',
+    freeze: 'इस रेखा से पहले के कॉलम सामने रखने के लिए खींचें',
     pixels: '{width} पिक्सेल',
     columnsNotKept: 'कॉलम सहेजे नहीं जा सके।',
     tooMuch: 'एक बार में अधिकतम {most} खाने पेस्ट हो सकते हैं। कुछ भी नहीं पढ़ा गया।',

@@ -80,6 +80,7 @@ const en = {
     sortHelp: 'Sort. With Shift: sort by this column too',
     views: 'Views',
     widthOf: 'Width of {column}',
+    freeze: 'Drag to keep the columns before this line in view',
     pixels: '{width} pixels',
     columnsNotKept: 'The columns could not be saved.',
     tooMuch: 'Paste at most {most} cells at a time. Nothing changed.',

@@ -61,7 +61,10 @@ export const viewParts: { readonly [P in keyof ViewParts]: Part<ViewParts[P]> } 
         .map((pair) => pair.join(':'))
         .join(','),
   },
-  density: { read: (text) => densities.find((one) => one === text), write: (density) => density },
+  density: {
+    read: (text) => densities.find((one) => one === text),
+    write: (density) => (density === 'normal' ? '' : density),
+  },
   sort: names(MAX_SORTED, (text) => isColumnName(text.replace(/^-/, ''))),
   group: { read: (text) => (isColumnName(text) ? text : undefined), write: (name) => name },
 }

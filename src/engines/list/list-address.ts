@@ -1,4 +1,5 @@
 import type { ListShape } from '#src/contract/lists/list.ts'
+import { viewNames } from '#src/contract/lists/view-parts.ts'
 import { placeNames } from '#src/kit/page/area-address.ts'
 import { sortIn } from './list-sort.ts'
 
@@ -19,7 +20,7 @@ export interface ListQuery {
 export const periodNames: readonly string[] = ['range', 'from', 'to']
 
 /** Parameters of every list besides its filters. */
-const listNames: readonly string[] = [...periodNames, ...placeNames, 'page_size', 'sort', 'order']
+const listNames: readonly string[] = [...periodNames, ...placeNames, ...viewNames, 'page_size', 'order']
 
 interface Asked extends Pick<ListShape, 'columns' | 'range'> {
   pages?: readonly number[]

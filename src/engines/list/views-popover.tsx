@@ -1,29 +1,30 @@
 import './views-popover.css'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { ErrorLine } from '#src/kit/feedback/error-line.tsx'
-import { TextField } from '#src/kit/fields/text-field.tsx'
+import type { Choice } from '#src/kit/fields/select.tsx'
 import { Popover } from '#src/kit/menus/popover.tsx'
 import { useAreaLink } from '#src/kit/page/area-link.ts'
-import type { ApiError } from '#src/platform/http.ts'
 import { messageOf } from '#src/platform/message-of.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { EVERYONE, ONLY_ME, ViewForm, type ViewValues } from './view-form.tsx'
 import { viewWords } from './words.ts'
 
-/** Filters and order of a list under a name. */
-export interface View {
+/** A list as it was saved under a name. */
+export interface View extends ViewValues {
   id: number
-  name: string
   search: string
-  /** Who else sees it; absent where views are not shared. */
-  shared?: boolean
   /** Who saved it, if not the reader. */
   by?: string
-  /** It opens with the list; absent where none does. */
+  /** It opens with the list. */
   isFirst?: boolean
+  /** Roles whose list opens with it. */
+  firstFor?: readonly string[]
+  /** Default: if the reader saved it. */
+  mayChange?: boolean
 }
 
 /** The saved views of a list, and what an area's calls can do with them. Each call reads them again. */
@@ -33,17 +34,22 @@ export interface SavedViews {
   error: unknown
   /** What is on screen, as a view stores it. */
   now: string
-  save: (name: string, shared: boolean) => Promise<unknown>
+  /** The view that was opened; what is on screen may have changed since. */
+  openId?: number | undefined
+  save: (values: ViewValues) => Promise<unknown>
   remove: (id: number) => Promise<unknown>
-  /** Absent where views cannot be shared, renamed or opened first. */
-  shares?: true
-  rename?: (id: number, name: string) => Promise<unknown>
+  change?: (id: number, values: ViewValues) => Promise<unknown>
+  /** Stores what is on screen in a view that is there. */
+  update?: (id: number) => Promise<unknown>
   openFirst?: (id: number, isFirst: boolean) => Promise<unknown>
+  /** Roles with whom views are shared; absent where views are not shared and have no folders. */
+  roles?: readonly Choice[]
+  openFirstFor?: (id: number, role: string, isFirst: boolean) => Promise<unknown>
 }
 
 interface Props {
   saved: SavedViews
-  hrefOf: (search: string) => string
+  hrefOf: (view: View) => string
   /** The list under no view, where one may open first. */
   all?: string
   anchor: HTMLElement
@@ -54,8 +60,9 @@ interface Props {
 export function ViewsPopover({ saved, hrefOf, all, anchor, onClose }: Props) {
   const w = useWords(viewWords)
   const Link = useAreaLink()
-  const { views, now, save } = saved
-  const open = views?.find(({ search }) => search === now)
+  const { views, now, openId, save, roles } = saved
+  const isOpen = ({ id, search }: View) => (openId === undefined ? search === now : id === openId)
+  const open = views?.find(isOpen)
   const { act, error } = useAct()
   const [form, setForm] = useState<'save' | number | null>(null)
   const tell = async (call: Promise<unknown>, text: string) => {
@@ -63,6 +70,8 @@ export function ViewsPopover({ saved, hrefOf, all, anchor, onClose }: Props) {
     notify('success', text)
     setForm(null)
   }
+  const folders = [...new Set(views?.map(({ folder }) => folder ?? ''))].sort()
+  const own = open && !open.by ? open : undefined
   return (
     <Popover anchor={anchor} onClose={onClose}>
       {(titleId) => (
@@ -70,42 +79,54 @@ export function ViewsPopover({ saved, hrefOf, all, anchor, onClose }: Props) {
           <h2 id={titleId}>{w('title')}</h2>
           <ErrorLine text={error ?? (saved.error ? messageOf(saved.error) : null)} />
           {views?.length === 0 && <p className="muted">{w('none')}</p>}
-          <ul>
-            {all && views?.length !== 0 && (
-              <li>
-                <Link href={all} aria-current={now === '' ? 'true' : undefined} onClick={onClose}>
-                  {w('allRows')}
-                </Link>
-              </li>
-            )}
-            {views?.map((view) =>
-              form === view.id ? (
-                <li key={view.id}>
-                  <NameForm
-                    action={w('rename')}
-                    initial={view}
-                    send={(name) => tell(saved.rename?.(view.id, name) ?? Promise.resolve(), w('renamed'))}
-                  />
-                </li>
-              ) : (
-                <OneView
-                  key={view.id}
-                  {...{ view, saved }}
-                  href={hrefOf(view.search)}
-                  onFollow={onClose}
-                  onRename={() => setForm(view.id)}
-                  act={(call) => void act(call)}
-                />
-              ),
-            )}
-          </ul>
+          {all && views?.length !== 0 && (
+            <Link href={all} aria-current={now === '' ? 'true' : undefined} onClick={onClose}>
+              {w('allRows')}
+            </Link>
+          )}
+          {folders.map((folder) => (
+            <section key={folder} aria-label={folder || undefined}>
+              {folder && <h3>{folder}</h3>}
+              <ul>
+                {views
+                  ?.filter((view) => (view.folder ?? '') === folder)
+                  .map((view) =>
+                    form === view.id ? (
+                      <li key={view.id}>
+                        <ViewForm
+                          action={w(roles ? 'change' : 'rename')}
+                          initial={view}
+                          {...{ roles, folders }}
+                          send={(values) =>
+                            tell(
+                              saved.change?.(view.id, values) ?? Promise.resolve(),
+                              w(roles ? 'changed' : 'renamed'),
+                            )
+                          }
+                        />
+                      </li>
+                    ) : (
+                      <OneView
+                        key={view.id}
+                        {...{ view, saved }}
+                        isOpen={isOpen(view)}
+                        href={hrefOf(view)}
+                        onFollow={onClose}
+                        onChange={() => setForm(view.id)}
+                        act={(call) => void act(call)}
+                      />
+                    ),
+                  )}
+              </ul>
+            </section>
+          ))}
           {form === 'save' ? (
-            <NameForm
+            <ViewForm
               action={w('saveAction')}
-              initial={{ name: open && !open.by ? open.name : '', shared: open?.shared ?? false }}
-              shares={saved.shares}
-              about={w('about')}
-              send={(name, shared) => tell(save(name, shared), w('saved'))}
+              initial={own ?? { name: '' }}
+              {...{ roles, folders }}
+              about={w(roles ? 'aboutWhole' : 'about')}
+              send={(values) => tell(save(values), w('saved'))}
             />
           ) : (
             <Button kind="secondary" onClick={() => setForm('save')}>
@@ -121,24 +142,37 @@ export function ViewsPopover({ saved, hrefOf, all, anchor, onClose }: Props) {
 interface OneProps {
   view: View
   saved: SavedViews
+  isOpen: boolean
   href: string
   onFollow: () => void
-  onRename: () => void
+  onChange: () => void
   act: (call: () => Promise<unknown>) => void
 }
 
-function OneView({ view, saved, href, onFollow, onRename, act }: OneProps) {
-  const { now, rename, openFirst, remove } = saved
+function OneView({ view, saved, isOpen, href, onFollow, onChange, act }: OneProps) {
+  const { now, change, update, openFirst, openFirstFor, remove, roles = [] } = saved
   const w = useWords(viewWords)
   const Link = useAreaLink()
-  const { id, name, search, by, shared, isFirst = false } = view
-  const note = by ? w('by', { name: by }) : shared ? w('shared') : isFirst ? w('first') : null
+  const { id, name, search, by, audience = ONLY_ME, isFirst = false, firstFor = [], mayChange = !by } = view
+  const roleOf = (role: string) => roles.find((one) => one.id === role)?.name ?? role
+  const notes = [
+    by && w('by', { name: by }),
+    audience === EVERYONE ? w('shared') : audience !== ONLY_ME && w('sharedWith', { role: roleOf(audience) }),
+    isFirst && w('first'),
+    ...firstFor.map((role) => w('firstFor', { role: roleOf(role) })),
+  ].filter(Boolean)
+  const mayOpenFor = (role: string) => audience === EVERYONE || audience === role
   return (
     <li>
-      <Link href={href} aria-current={search === now ? 'true' : undefined} onClick={onFollow}>
+      <Link href={href} aria-current={isOpen ? 'true' : undefined} onClick={onFollow}>
         {name}
       </Link>
-      <span className="muted">{note}</span>
+      <span className="muted">{notes.join(' · ')}</span>
+      {isOpen && mayChange && update && search !== now && (
+        <TextButton aria-label={w('updateOf', { name })} onClick={() => act(() => update(id))}>
+          {w('update')}
+        </TextButton>
+      )}
       {openFirst && (
         <TextButton
           aria-label={w(isFirst ? 'notFirstOf' : 'openFirstOf', { name })}
@@ -147,60 +181,32 @@ function OneView({ view, saved, href, onFollow, onRename, act }: OneProps) {
           {w(isFirst ? 'notFirst' : 'openFirst')}
         </TextButton>
       )}
-      {rename && (
-        <TextButton aria-label={w('renameOf', { name })} onClick={onRename}>
-          {w('rename')}
+      {openFirstFor &&
+        roles
+          .filter((role) => mayOpenFor(String(role.id)))
+          .map((role) => {
+            const isOn = firstFor.includes(String(role.id))
+            return (
+              <TextButton
+                key={role.id}
+                aria-pressed={isOn}
+                aria-label={w('openFirstForOf', { name, role: role.name })}
+                onClick={() => act(() => openFirstFor(id, String(role.id), !isOn))}
+              >
+                {w('openFirstFor', { role: role.name })}
+              </TextButton>
+            )
+          })}
+      {change && mayChange && (
+        <TextButton aria-label={w(saved.roles ? 'changeOf' : 'renameOf', { name })} onClick={onChange}>
+          {w(saved.roles ? 'change' : 'rename')}
         </TextButton>
       )}
-      {!by && (
+      {mayChange && (
         <TextButton danger aria-label={w('deleteView', { name })} onClick={() => act(() => remove(id))}>
           {w('delete')}
         </TextButton>
       )}
     </li>
-  )
-}
-
-interface FormProps {
-  action: string
-  about?: string
-  initial: { name: string; shared?: boolean }
-  shares?: true | undefined
-  send: (name: string, shared: boolean) => Promise<unknown>
-}
-
-/** What is refused is said below the name, which stays as it was typed. */
-function NameForm({ action, about, initial, shares, send }: FormProps) {
-  const w = useWords(viewWords)
-  const [name, setName] = useState(initial.name)
-  const [shared, setShared] = useState(initial.shared ?? false)
-  const [error, setError] = useState<string>()
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    try {
-      await send(name.trim(), shared)
-    } catch (failure) {
-      setError((failure as ApiError).body?.errors?.name ?? messageOf(failure))
-    }
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      {about && <p className="muted">{about}</p>}
-      <TextField
-        label={w('name')}
-        value={name}
-        onValue={setName}
-        error={error}
-        autoComplete="off"
-        autoFocus
-      />
-      {shares && (
-        <label className="views-share">
-          <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-          {w('share')}
-        </label>
-      )}
-      <Button type="submit">{action}</Button>
-    </form>
   )
 }

@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './labelled-field.tsx'
 
 type Html = Pick<
   ComponentProps<'input'>,
-  'type' | 'inputMode' | 'required' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder'
+  'type' | 'inputMode' | 'required' | 'disabled' | 'autoFocus' | 'autoComplete' | 'placeholder' | 'list'
 >
 
 export const TextField = ({ label, help, error, name, value, onValue, ...html }: FieldProps & Html) => (

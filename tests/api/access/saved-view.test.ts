@@ -25,7 +25,7 @@ test('[LIST-03] another admin sees a shared view only, and cannot delete it', as
   const { body: shared } = await owner.post(path, { name: 'Ours', search: 'product=pl', shared: true })
   await owner.post(path, { name: 'Mine', search: 'product=bl', shared: false })
   const seen = (await other.get(path)).body.data
-  expect(seen).toEqual([{ ...shared, own: false }])
+  expect(seen).toEqual([{ ...shared, own: false, may_change: false }])
   expect((await other.fetch(`${path}/${shared.id}`, { method: 'DELETE' })).status).toBe(404)
 })
 

@@ -104,13 +104,14 @@ test('[LIST-03] a view keeps filter and order of the grid for the admin and, sha
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('button', { name: 'Save this view' }))
   await user.type(await screen.findByLabelText(/^Name/), 'Dear plans')
-  await user.click(screen.getByLabelText(/^Share/))
+  await user.selectOptions(screen.getByLabelText('Who sees it'), 'Everyone who may open this page')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('View saved')).toBeVisible()
   const other = await pages.app.signInAdmin(2)
   const { body } = await other.get('/api/admin/views/insurance-plans')
   expect(body.data).toMatchObject([{ name: 'Dear plans', shared: true, own: false }])
   expect(Object.fromEntries(new URLSearchParams(body.data[0].search))).toEqual({
+    columns: 'name,premium,commission,kind,active,sold_until,logo,benefits',
     filter: '{"premium_gte":5000}',
     sort: '-premium',
   })

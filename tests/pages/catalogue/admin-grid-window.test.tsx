@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import { fault } from '#mocks/faults.ts'
-import { ROW } from '#src/admin/grid/row-pool.ts'
+import { rowHeights } from '#src/admin/grid/row-pool.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
@@ -27,7 +27,7 @@ const cell = (row: number, column: number) =>
   document.querySelector<HTMLElement>(`tr[aria-rowindex="${row}"] > [aria-colindex="${column}"]`)
 function scrollTo(row: number) {
   const box = document.querySelector('section.grid') as HTMLElement
-  box.scrollTop = row * ROW
+  box.scrollTop = row * rowHeights.normal
   act(() => void fireEvent.scroll(box))
 }
 

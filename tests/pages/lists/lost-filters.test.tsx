@@ -44,5 +44,5 @@ test('[BUILD-04] a saved view whose field was removed shows no row of a report a
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove the filter custom_rm_name' }))
   expect(await screen.findByText('No lender in this period')).toBeVisible()
-  expect(location.search).toBe('?range=last_30_days')
+  expect(location.search).toBe('?range=last_30_days&view=1')
 })
