@@ -32,6 +32,7 @@ export const lenders = defineResource({
   },
   list: {
     fixedOrder: true,
+    sort: { field: 'priority', order: 'ASC' },
     filter: {
       param: 'type',
       choices: [

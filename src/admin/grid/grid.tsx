@@ -18,7 +18,7 @@ import { useNavigate } from 'react-router-dom'
 import { cellText } from '#src/admin/editors/cell-text.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { isSortable } from '#src/admin/model/rows-query.ts'
+import { sortsByHead } from '#src/admin/model/rows-query.ts'
 import { storedIn } from '#src/admin/saving/cell-memory.ts'
 import { useSaver } from '#src/admin/saving/use-property.ts'
 import { useUnsentEdits } from '#src/admin/saving/use-unsent-edits.ts'
@@ -115,7 +115,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
   useLayoutEffect(() => {
     columns.drawn.current = new Map(columns.shown.map(({ field }, at) => [field.name, widths[at] ?? 0]))
   }, [columns, widths])
-  const isSorted = useCallback((name: string) => isSortable(resource, name), [resource])
+  const isSorted = useCallback((name: string) => sortsByHead(resource, name), [resource])
 
   const { memory } = saver
   const hasNotes = useSyncExternalStore(memory.subscribe, () => memory.noted().length > 0)

@@ -81,7 +81,7 @@ export interface ResourceOptions<S extends z.ZodObject> {
     sort?: { field: string; order: 'ASC' | 'DESC' }
     /** The field by which admins put the records in order. */
     position?: string | undefined
-    /** The order of the call stays: no column can be sorted. */
+    /** No heading sorts; an order is chosen beside the views. */
     fixedOrder?: true
     columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]
     /** One query parameter with its choices as buttons; the first means all. */

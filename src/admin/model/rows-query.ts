@@ -39,9 +39,13 @@ export function withFilter(search: URLSearchParams, filter: Filter): URLSearchPa
   return next
 }
 
-/** Columns that the list can be sorted by; none where its order is fixed. */
+/** Columns that the list can be sorted by. */
 export const isSortable = (resource: Resource, name: string): boolean =>
-  !resource.list.fixedOrder && !unsorted.has(resource.field(name).widget)
+  !unsorted.has(resource.field(name).widget)
+
+/** Those by whose heading it is sorted; none where the specification says so. */
+export const sortsByHead = (resource: Resource, name: string): boolean =>
+  !resource.list.fixedOrder && isSortable(resource, name)
 
 const unsorted: ReadonlySet<string> = new Set(['multi', 'bullets', 'image', 'richtext', 'longText'])
 

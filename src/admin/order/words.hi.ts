@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 const words: Translations<Words> = {
   orderWords: {
     arrange: 'क्रम बदलें',
+    byHand: 'हाथ से लगाया क्रम',
     title: '{list}: क्रम',
     save: 'क्रम सहेजें',
     saved: 'क्रम सहेजा गया',

@@ -4,6 +4,7 @@ const en = {
   /** Putting rows in order, by drag or by keyboard. */
   orderWords: {
     arrange: 'Arrange',
+    byHand: 'By hand',
     title: 'Order of {list}',
     save: 'Save order',
     saved: 'The order was saved',

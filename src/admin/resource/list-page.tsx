@@ -34,7 +34,9 @@ import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { useHeldRows } from './held-rows.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { SortAgain } from './sort-again.tsx'
 import { useRowSource } from './use-row-source.ts'
 
 const CreateDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreateDialog)
@@ -75,7 +77,8 @@ export function ListPage({ resource }: { resource: Resource }) {
   const columns = useColumns(resource, layout)
   const waits = useOpeningView(resource.name)
   const past = instantOf(search.get('as_of'))
-  const source = useRowSource(resource, list, query)
+  const held = useHeldRows(resource, list, query)
+  const source = useRowSource(resource, { ...list, data: held.rows }, query)
   const { goTo, onCreated, onArrived } = useNewRow(resource, list, source, query)
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
@@ -117,12 +120,15 @@ export function ListPage({ resource }: { resource: Resource }) {
         ) : (
           <Body {...{ resource, list, source, columns, actions, goTo, onArrived, waits }} />
         )}
+        {past === null && query.lost.length === 0 && <SortAgain resource={resource} {...held} />}
         <Undo resource={resource} rows={list.data} />
         {dialog}
         {open?.kind === 'create' && (
           <CreateDialog resource={resource} onCreated={onCreated} onClose={close} />
         )}
-        {open?.kind === 'order' && <OrderDialog resource={resource} onSaved={refresh} onClose={close} />}
+        {open?.kind === 'order' && (
+          <OrderDialog resource={resource} onSaved={held.sortAgain} onClose={close} />
+        )}
         {open?.kind === 'delete' && <DeleteDialog resource={resource} row={open.row} onClose={close} />}
         {open?.kind === 'field' && (
           <FieldDialog

@@ -13,10 +13,12 @@ import type { Columns } from '#src/admin/grid/columns.ts'
 import { TimeMenu } from '#src/admin/history/time-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
-import type { RowsQuery } from '#src/admin/model/rows-query.ts'
+import { isSortable, type RowsQuery } from '#src/admin/model/rows-query.ts'
 import { orderWords } from '#src/admin/order/words.ts'
 import { admin } from '#src/admin/words/words.ts'
 import { WHERE } from '#src/contract/where.ts'
+import { ListOrder } from '#src/engines/list/list-filters.tsx'
+import { listWords } from '#src/engines/list/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { ChoiceButtons } from '#src/kit/buttons/choice-buttons.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
@@ -45,14 +47,22 @@ export function ListToolbar(props: Props) {
     props
   const say = useText()
   const o = useWords(orderWords)
+  const l = useWords(listWords)
   const { create, list } = resource
+  const sortable = list.columns.flatMap(({ field: { name, label } }) =>
+    isSortable(resource, name) ? [[name, { label, sort: 'text' as const }] as const] : [],
+  )
+  const usual = list.sort && list.columns.find(({ field }) => field.name === list.sort?.field)?.field
+  const own = list.position
+    ? o('byHand')
+    : usual && `${l('usual')}: ${say(usual.label)} ${list.sort?.order === 'DESC' ? '↓' : '↑'}`
   return (
     <header data-page-actions>
       <div className="list-line">
         <PageTitle>{say(resource.title)}</PageTitle>
         <div className="tool-group">
           <TimeMenu resource={resource} />
-          {list.position && resource.may.set(list.position) && !isPast && (
+          {list.position && !asked.sort && resource.may.set(list.position) && !isPast && (
             <Button kind="secondary" onClick={onArrange}>
               {o('arrange')}
             </Button>
@@ -103,6 +113,7 @@ export function ListToolbar(props: Props) {
             onDensity={layout.setDensity}
           />
         </div>
+        {!isPast && <ListOrder columns={sortable} own={own} isAlways />}
         {!isPast && <ListCount resource={resource} total={total} />}
       </div>
       <MissingColumns layout={layout} />

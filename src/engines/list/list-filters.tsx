@@ -10,6 +10,7 @@ import { placeNames, useAddress, withValues } from '#src/kit/page/area-address.t
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { isFiltered } from './list-address.ts'
+import { sortIn } from './list-sort.ts'
 import { listWords } from './words.ts'
 
 /** What an area declares of a filter, as far as every area does. */
@@ -174,16 +175,27 @@ interface SortProps {
   columns: readonly (readonly [name: string, column: Pick<PortalColumn, 'label' | 'sort'>])[]
   /** What the list's own order is called. */
   own?: string
+  /** Also where there are heads: they do not show the order. */
+  isAlways?: boolean
 }
 
-/** The order of a list where no heads are in sight. */
-export function ListOrder({ columns, own }: SortProps) {
+/** The order of a list where no head shows it. */
+export function ListOrder({ columns, own, isAlways }: SortProps) {
   const say = useText()
   const w = useWords(listWords)
   const [search, go] = useAddress()
   if (!columns.some(([, { sort }]) => sort)) return null
+  const chosen = sortIn(search)
+  const nameOf = (one: string) => {
+    const label = columns.find(([name]) => name === one.replace(/^-/, ''))?.[1].label
+    return `${label ? say(label) : one} ${one.startsWith('-') ? '↓' : '↑'}`
+  }
+  const several =
+    chosen.length > 1 || search.get('order')
+      ? [{ id: search.get('sort') ?? '', name: chosen.map(nameOf).join(', ') }]
+      : []
   return (
-    <div className="list-order">
+    <div className="list-order" data-always={isAlways || undefined}>
       <Field label={w('sort')}>
         {(control) => (
           <Select
@@ -192,14 +204,12 @@ export function ListOrder({ columns, own }: SortProps) {
             value={search.get('sort') ?? ''}
             onValue={(sort) => go(withValues(search, { sort, order: null }))}
             empty={own ?? w('usual')}
-            choices={columns.flatMap(([name, { label, sort }]) =>
-              sort
-                ? [
-                    { id: name, name: `${say(label)} ↑` },
-                    { id: `-${name}`, name: `${say(label)} ↓` },
-                  ]
-                : [],
-            )}
+            choices={[
+              ...several,
+              ...columns.flatMap(([name, { sort }]) =>
+                sort ? [name, `-${name}`].map((one) => ({ id: one, name: nameOf(one) })) : [],
+              ),
+            ]}
           />
         )}
       </Field>

@@ -17,6 +17,7 @@ import {
 } from './list-filters.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListProblem } from './list-problem.tsx'
+import { ownOrder, sortIn } from './list-sort.ts'
 import { ListTable, type TableProps } from './list-table.tsx'
 import { LostFilters } from './lost-filters.tsx'
 import type { Ticks } from './use-ticks.ts'
@@ -86,6 +87,8 @@ export function ListScreen<F extends FilterShape>(props: Props<F>) {
   const { data, error, isOld = false, reload } = page
   const errors = error?.body?.errors ?? {}
   const names = namesToClear(filters)
+  const [first = ''] = [...sortIn(search), ...ownOrder(list)]
+  const isInHead = table?.columns.some(([name, { sort }]) => sort && name === first.replace(/^-/, ''))
   const isReady = props.isReady && lost.length === 0
   const shown = isReady && !error ? data : undefined
   const rows = shown?.rows
@@ -100,7 +103,7 @@ export function ListScreen<F extends FilterShape>(props: Props<F>) {
           more={props.moreFilters}
           errors={marked.length > 0 ? errors : {}}
         />
-        {props.order ?? <ListOrder columns={table?.columns ?? []} />}
+        {props.order ?? <ListOrder columns={table?.columns ?? []} isAlways={!isInHead} />}
       </div>
       {props.chips}
       {!error && props.summary}
