@@ -17,8 +17,10 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
+import { readGroups } from '#server/lists/read-groups.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { summedFields } from '#src/contract/catalogue/groups.ts'
 import {
   type Condition,
   type Order,
@@ -254,6 +256,22 @@ export async function listRecords(
     .innerJoin(places, eq(id, places.id))
     .orderBy(...order)
   return { rows: backwards ? rows.reverse() : rows, range: `${from}-${from + rows.length - 1}/${total}` }
+}
+
+export interface GroupQuery extends Pick<ListQuery, 'filter'> {
+  group: string
+}
+
+/** The rows that a filter leaves by the values of a field. */
+export async function groupRecords(db: Db, list: Resource, { group, filter }: GroupQuery, actor: Reader) {
+  const resource = await narrowed(db, list, filter, actor)
+  const summed = summedFields(resource.schema)
+  const selected = [group, ...summed].flatMap((name) => {
+    const column = resource.columns[name]
+    return column ? [sql`${column} as ${sql.identifier(name)}`] : []
+  })
+  const whole = sql`select ${sql.join(selected, sql`, `)} from ${resource.table} where ${matching(resource, actor, filter)}`
+  return readGroups(db, whole, group, summed)
 }
 
 /** How many rows a filter leaves, of how many; kept where every change of the table is announced. */

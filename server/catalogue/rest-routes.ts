@@ -11,7 +11,7 @@ import { creditCardResource } from './credit-cards/credit-card.ts'
 import { definitionResource } from './custom-field-definitions.ts'
 import { resourceOf } from './declared.ts'
 import { lenderResource } from './lenders/lender.ts'
-import { getRecord, type ListQuery, listRecords } from './records.ts'
+import { type GroupQuery, getRecord, groupRecords, type ListQuery, listRecords } from './records.ts'
 import type { Resource, Row } from './resource.ts'
 import { seenFields, withFields } from './resources-for.ts'
 import { update } from './write.ts'
@@ -45,6 +45,11 @@ function restRoutes(declared: Dialect, plain: Resource): Record<string, Handler>
       const { rows, range } = await listRecords(database.db, resource, listQuery, by(who, now, c), catalogue)
       c.header('Content-Range', `${declared.name} ${range}`)
       return rows
+    },
+    [`GET /api/admin/groups/${declared.name}`]: async ({ query, who, now }, deps, c) => {
+      const { group, filter } = query as unknown as GroupQuery
+      const resource = await resourceFor(deps, who)
+      return groupRecords(deps.database.db, resource, { group, filter }, by(who, now, c))
     },
     [`GET ${one}`]: async ({ params, who, now }, deps, c) =>
       getRecord(deps.database.db, await resourceFor(deps, who), idOf(params), by(who, now, c)),

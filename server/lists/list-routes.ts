@@ -1,20 +1,25 @@
 import { asc, eq, isNull } from 'drizzle-orm'
 import { actorOf } from '#server/audit/record-audit.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { readStale } from '#server/platform/database/read-stale.ts'
+import { invalid } from '#server/platform/errors.ts'
 import type { Handler, Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { adminUser, merchant } from '#server/tables/people.ts'
 import { type SheetFormat, sheetTypes } from '#src/contract/catalogue/export.ts'
+import { groupColumns, summedColumns } from '#src/contract/lists/groups.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import type { FileView } from '#src/contract/lists/list-calls.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { exportBytes, orderExport, ownExport } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
+import { needsOf } from './list-database.ts'
 import { listFor } from './list-for.ts'
-import { metBy } from './read-list.ts'
+import { readGroups } from './read-groups.ts'
+import { metBy, sourced } from './read-list.ts'
 import { type PageQuery, readPage } from './read-page.ts'
 import { deleteSchedule, makeSchedule, setScheduleState } from './schedule.ts'
 import { readerOf, toListQuery } from './to-list-query.ts'
@@ -63,6 +68,21 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
       const actor = actorOf(admin, c.get('requestId'), now)
       await read.source.afterRead?.(deps.database.db, { who: admin, filters, rows: page.rows }, actor)
       return page
+    },
+    [`GET /api/admin/lists/${list.name}/groups`]: async ({ query, who, now }, deps, c) => {
+      const admin = who as unknown as AdminWho
+      const { group, ...filters } = query as { group: string }
+      const shown = await listFor(deps, list, admin.roleId)
+      if (!groupColumns(shown, admin.roleId).includes(group)) throw invalid({ group: 'choice' })
+      const ask = toListQuery(shown, filters, { ...readerOf(admin), now, deps, language: languageOf(c) })
+      return readStale(deps.database, needsOf(shown, admin), async (db) =>
+        readGroups(
+          db,
+          await sourced(deps.lists, shown).source.rows(ask, db),
+          group,
+          summedColumns(shown, admin.roleId),
+        ),
+      )
     },
     [`POST /api/admin/lists/${list.name}/export`]: ({ body, who, now }, deps, c) => {
       const admin = who as unknown as AdminWho

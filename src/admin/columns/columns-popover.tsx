@@ -2,7 +2,7 @@ import './columns-popover.css'
 import { useRef, useState } from 'react'
 import { type Density, densities } from '#src/contract/lists/view-parts.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { SelectField } from '#src/kit/fields/select.tsx'
+import { type Choice, SelectField } from '#src/kit/fields/select.tsx'
 import { Popover } from '#src/kit/menus/popover.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { moved } from './arrange.ts'
@@ -27,6 +27,10 @@ interface Props {
   onReset: () => void
   density: Density
   onDensity: (density: Density) => void
+  /** Columns by which rows can be grouped. */
+  groups: readonly Choice[]
+  group: string
+  onGroup: (name: string) => void
   anchor: HTMLElement
   onClose: () => void
 }
@@ -36,7 +40,21 @@ const STEP = 32
 
 /** Shows, hides, moves, widens and pins the columns of a list. */
 export function ColumnsPopover(props: Props) {
-  const { columns, onToggle, onOrder, onPin, onWiden, onReset, density, onDensity, anchor, onClose } = props
+  const {
+    columns,
+    onToggle,
+    onOrder,
+    onPin,
+    onWiden,
+    onReset,
+    density,
+    onDensity,
+    groups,
+    group,
+    onGroup,
+    anchor,
+    onClose,
+  } = props
   const w = useWords(columnWords)
   const list = useRef<HTMLUListElement>(null)
   const [said, setSaid] = useState('')
@@ -124,6 +142,15 @@ export function ColumnsPopover(props: Props) {
             onValue={(chosen) => onDensity(chosen as Density)}
             choices={densities.map((one) => ({ id: one, name: w(one) }))}
           />
+          {groups.length > 0 && (
+            <SelectField
+              label={w('groupBy')}
+              value={group}
+              onValue={onGroup}
+              empty={w('noGroup')}
+              choices={groups}
+            />
+          )}
           <TextButton onClick={onReset}>{w('reset')}</TextButton>
           <p className="visually-hidden" role="status">
             {said}

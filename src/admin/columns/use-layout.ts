@@ -100,6 +100,8 @@ export function useLayout(page: string, declared: readonly DeclaredColumn[]) {
     keep,
     density: settings.density ?? 'normal',
     isHidden: (column: DeclaredColumn) => isHiddenIn(settings, column),
+    group: parts.group ?? '',
+    setGroup: (group: string) => setSearch(withValues(search, { group })),
     setDensity: (density: Density) => keep((before) => ({ ...before, density })),
     /** Columns that the address names and the list does not have for this admin, and parts that cannot be read. */
     missing: [...new Set([...missing, ...broken])],

@@ -18,6 +18,7 @@ import { fieldsOn, mayOpen, useAdminSession, useMay } from '#src/admin/session/s
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { admin } from '#src/admin/words/words.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { groupColumns } from '#src/contract/lists/groups.ts'
 import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
 import { listField, listWithFields } from '#src/contract/lists/list-fields.ts'
@@ -33,6 +34,7 @@ import type { Column } from '#src/kit/tables/wide-table.tsx'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { GroupPanel } from './group-panel.tsx'
 import { ActDialog, ActsBar, type ChosenAct, declaredActs } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
 import { ListCell } from './list-cell.tsx'
@@ -81,6 +83,9 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const f = useWords(conditionWords)
   const query = queryOf(list, conditions, search, fixed, ['tab', ...(parts.own ?? [])])
   const isLost = query.lost.length > 0
+  const groupable = groupColumns(list, role)
+  const groups = parts.read ? [] : conditions.fields.filter(({ name }) => groupable.includes(name))
+  const group = groups.find(({ name }) => name === columns.layout.group)
   const waits = useOpeningView(list.name, fixed !== undefined)
   const read = usePage(list, query, parts.read)
   const page = waits ? { ...read, data: undefined } : read
@@ -135,6 +140,9 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
                 onReset={columns.reset}
                 density={columns.layout.density}
                 onDensity={columns.layout.setDensity}
+                groups={groups.map(({ name, spec }) => ({ id: name, name: say(spec.label) }))}
+                group={columns.layout.group}
+                onGroup={columns.layout.setGroup}
               />
               {may('export') && !isLost && (
                 <ListExport list={list} asked={query.filters} view={columns.layout.fileView} />
@@ -145,7 +153,18 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
           </>
         }
         period={list.range !== false && <RangePicker errors={errors} optional={list.range === 'optional'} />}
-        summary={Summary && !isLost && <Summary asked={query.filters} />}
+        summary={
+          <>
+            {Summary && !isLost && <Summary asked={query.filters} />}
+            {group && query.isReady && !isLost && (
+              <GroupPanel
+                {...{ conditions, field: group }}
+                path={`/api/admin/lists/${list.name}/groups`}
+                query={query.filters}
+              />
+            )}
+          </>
+        }
         empty={Empty && <Empty onChanged={changed} />}
         ticks={Acts || bulk ? ticks : undefined}
         bar={

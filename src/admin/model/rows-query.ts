@@ -1,4 +1,6 @@
 import { type Condition, filterOf, type Order, sortOf } from '#src/contract/catalogue/rest-filter.ts'
+import { MAX_SORTED } from '#src/contract/lists/limits.ts'
+import { partsIn } from '#src/contract/lists/view-parts.ts'
 import { sortIn } from '#src/engines/list/list-sort.ts'
 import type { Resource } from './define-resource.ts'
 
@@ -51,6 +53,8 @@ const unsorted: ReadonlySet<string> = new Set(['multi', 'bullets', 'image', 'ric
 
 const isShown = ({ list }: Resource, name: string) => list.columns.some(({ field }) => field.name === name)
 
+const isOf = (one: string, name: string) => one.replace(/^-/, '') === name
+
 /** Sort and filter of the URL. */
 export function rowsQuery(resource: Resource, search: URLSearchParams): RowsQuery {
   const { param } = resource.list.filter ?? {}
@@ -59,11 +63,18 @@ export function rowsQuery(resource: Resource, search: URLSearchParams): RowsQuer
     const name = column.replace(/^-/, '')
     return isShown(resource, name) && isSortable(resource, name)
   })
+  // The rows of a group are together, in their own order.
+  const { group = '' } = partsIn(search).parts
+  const isGrouped =
+    isShown(resource, group) && isSortable(resource, group) && !by.some((one) => isOf(one, group))
+  const { sort = { field: 'id', order: 'ASC' } } = resource.list
+  const own = by.length > 0 ? by : [`${sort.order === 'DESC' ? '-' : ''}${sort.field}`]
+  const columns = isGrouped ? [group, ...own.filter((one) => !isOf(one, group))] : by
   const filter = filterFromUrl(search)
   return {
     lost: lostKeys(resource, filter),
     filter: { ...filter, ...(param && chosen && { [param]: chosen }) },
-    ...(by.length > 0 && { sort: { field: by.join(','), order: 'ASC' } }),
+    ...(columns.length > 0 && { sort: { field: columns.slice(0, MAX_SORTED).join(','), order: 'ASC' } }),
   }
 }
 

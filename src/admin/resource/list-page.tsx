@@ -19,6 +19,7 @@ import type { Columns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
 import { useColumns, useGridLayout } from '#src/admin/grid/use-columns.ts'
+import { GroupPanel } from '#src/admin/list/group-panel.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { ownListMeta, ownOrder } from '#src/admin/model/early-list.ts'
@@ -35,7 +36,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useHeldRows } from './held-rows.ts'
-import { ListToolbar } from './list-toolbar.tsx'
+import { groupsIn, ListToolbar } from './list-toolbar.tsx'
 import { SortAgain } from './sort-again.tsx'
 import { useRowSource } from './use-row-source.ts'
 
@@ -83,6 +84,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const conditions = useResourceConditions(resource)
+  const group = groupsIn(resource, conditions).find(({ name }) => name === layout.group)
   const filters = useRef(conditions)
   filters.current = conditions
   const f = useWords(conditionWords)
@@ -112,6 +114,13 @@ export function ListPage({ resource }: { resource: Resource }) {
           onArrange={() => setOpen({ kind: 'order' })}
           onWritten={refresh}
         />
+        {group && past === null && query.lost.length === 0 && (
+          <GroupPanel
+            {...{ conditions, field: group }}
+            path={`/api/admin/groups/${resource.name}`}
+            query={{ filter: JSON.stringify(groupFilter(resource, query.filter, list.data)) }}
+          />
+        )}
         <OfflineSign />
         {past ? (
           <PastList resource={resource} at={past} />
@@ -150,6 +159,12 @@ export function ListPage({ resource }: { resource: Resource }) {
 /** The instant in the URL; a broken one is ignored. */
 const instantOf = (text: string | null) =>
   text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null
+
+/** The filter of the groups: rows that a plain parameter has narrowed are named, which the dialect does not know. */
+function groupFilter({ list: { filter } }: Resource, asked: RowsQuery['filter'], rows: Row[] = []) {
+  const { [filter?.param ?? '']: chosen, ...own } = asked
+  return chosen === undefined ? own : { ...own, id: rows.map(({ id }) => id) }
+}
 
 type ListState = ReturnType<typeof useListController<Row>>
 interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'goTo' | 'onArrived'> {

@@ -16,6 +16,7 @@ import type { Resource } from '#src/admin/model/define-resource.ts'
 import { isSortable, type RowsQuery } from '#src/admin/model/rows-query.ts'
 import { orderWords } from '#src/admin/order/words.ts'
 import { admin } from '#src/admin/words/words.ts'
+import { groupFields } from '#src/contract/catalogue/groups.ts'
 import { WHERE } from '#src/contract/where.ts'
 import { ListOrder } from '#src/engines/list/list-filters.tsx'
 import { listWords } from '#src/engines/list/words.ts'
@@ -49,6 +50,7 @@ export function ListToolbar(props: Props) {
   const o = useWords(orderWords)
   const l = useWords(listWords)
   const { create, list } = resource
+  const groups = groupsIn(resource, conditions)
   const sortable = list.columns.flatMap(({ field: { name, label } }) =>
     isSortable(resource, name) ? [[name, { label, sort: 'text' as const }] as const] : [],
   )
@@ -111,6 +113,9 @@ export function ListToolbar(props: Props) {
             onReset={columns.reset}
             density={columns.density}
             onDensity={layout.setDensity}
+            groups={isPast ? [] : groups.map(({ name, spec }) => ({ id: name, name: say(spec.label) }))}
+            group={layout.group}
+            onGroup={layout.setGroup}
           />
         </div>
         {!isPast && <ListOrder columns={sortable} own={own} isAlways />}
@@ -120,6 +125,12 @@ export function ListToolbar(props: Props) {
       {!isPast && <FilterChips resource={resource} lost={asked.lost} conditions={conditions} />}
     </header>
   )
+}
+
+/** Fields by which the rows are grouped. */
+export function groupsIn({ schema }: Resource, { fields }: Conditions) {
+  const names = groupFields(schema)
+  return fields.filter(({ name }) => names.includes(name))
 }
 
 /** Filters of the address beside the conditions. */

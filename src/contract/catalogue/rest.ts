@@ -6,6 +6,7 @@ import { innerType, rowId } from '#src/contract/field.ts'
 import { schemaName } from '#src/contract/schema-name.ts'
 import { asStored } from './as-stored.ts'
 import { editableOf, type ResourceSpec } from './catalogue.ts'
+import { Groups, groupFields } from './groups.ts'
 import { seenOf } from './property-update.ts'
 import { filterOf, sortOf } from './rest-filter.ts'
 
@@ -147,6 +148,16 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
     },
     [`GET ${one}`]: { summary: `One row of ${name}`, ...reading, params, answer: stored },
   }
+  const groups = groupFields(declared.schema)
+  if (groups.length > 0)
+    calls[`GET /api/admin/groups/${name}`] = {
+      summary: `Rows of ${name} by the values of a field, with sums over the whole filter`,
+      ...reading,
+      query: listQuery(row)
+        .pick({ filter: true })
+        .extend({ group: z.enum(groups, 'choice') }),
+      answer: Groups,
+    }
   if (declared.create !== false)
     calls[`POST ${page}`] = {
       summary: `Adds a row to ${name}`,

@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { AdminRole, Call, Route } from '#src/contract/call.ts'
 import { SheetFormat } from '#src/contract/catalogue/export.ts'
+import { Groups } from '#src/contract/catalogue/groups.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import { schemaName } from '#src/contract/schema-name.ts'
 import { WHERE } from '#src/contract/where.ts'
 import { whereParam } from '#src/contract/where-param.ts'
+import { groupColumns } from './groups.ts'
 import { pageSizes } from './limits.ts'
 import { type AnyList, columnsFor } from './list.ts'
 import { actCalls } from './list-act-calls.ts'
@@ -96,6 +98,14 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
       }),
       answer: z.object(pageOf(columnsFor(list, 1), ({ roles }) => roles !== undefined)),
     },
+    ...(groupColumns(list, 1).length > 0 && {
+      [`GET /api/admin/lists/${name}/groups`]: {
+        summary: `Rows of ${name} by the values of a column, with sums over the whole filter`,
+        access: accessOf(name, access, 'read'),
+        query: query.extend({ group: z.enum(groupColumns(list, 1), 'choice') }),
+        answer: Groups,
+      },
+    }),
     [`POST /api/admin/lists/${name}/export`]: {
       summary: `Starts an export of ${name} to a file, which only the caller can download, for a week`,
       access: accessOf(name, access, 'export'),
