@@ -221,7 +221,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
   return (
     <>
       <section
-        className="grid"
+        className={`grid ${columns.density}`}
         ref={box}
         style={{ '--row': `${rowHeights[columns.density]}px` } as CSSProperties}
         onScroll={view.onScroll}

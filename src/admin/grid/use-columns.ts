@@ -11,6 +11,7 @@ import { type Layout, useLayout } from '#src/admin/columns/use-layout.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource } from '#src/admin/model/define-resource.ts'
 import { columnWidth } from '#src/contract/access/column-width.ts'
+import type { Density } from '#src/contract/lists/view-parts.ts'
 import type { Columns } from './columns.ts'
 
 /** How the columns of a resource look. */
@@ -40,6 +41,7 @@ export function useColumns(resource: Resource, { settings, keep, isPending }: La
     [columns, first, hiddenText, orderText, pinnedText],
   )
   const shown = useMemo(() => all.filter(({ isHidden }) => !isHidden).map(({ column }) => column), [all])
+  const { density = 'normal' } = settings
   return useMemo(() => {
     const set = (name: string, width: number) => {
       const next = withinLimits(width)
@@ -49,12 +51,12 @@ export function useColumns(resource: Resource, { settings, keep, isPending }: La
     return {
       shown,
       pinned: all.filter(({ isHidden, isPinned }) => isPinned && !isHidden).length,
-      widthOf: (column) => widths[column.field.name] ?? naturalWidth(column),
+      widthOf: (column) => widths[column.field.name] ?? naturalWidth(column, density),
       isResized: ({ field }) => widths[field.name] !== undefined,
       resize: ({ field }, width) => void set(field.name, width),
       widen: (column, by) => {
         const { name } = column.field
-        return set(name, (widths[name] ?? drawn.current.get(name) ?? naturalWidth(column)) + by)
+        return set(name, (widths[name] ?? drawn.current.get(name) ?? naturalWidth(column, density)) + by)
       },
       drawn,
       all,
@@ -64,19 +66,22 @@ export function useColumns(resource: Resource, { settings, keep, isPending }: La
       reset: () => keep(noArrangement),
       freeze: (count) => keep(pinOnly(shown.slice(1, count).map(({ field }) => field.name))),
       isPending,
-      density: settings.density ?? 'normal',
+      density,
     }
-  }, [shown, all, widths, keep, isPending, settings.density])
+  }, [shown, all, widths, keep, isPending, density])
 }
 
 const withinLimits = (width: number) =>
   Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, width)))
 
-/** Wide enough for the longest word of its heading and a typical value. */
-function naturalWidth({ field, beside, edit }: ResolvedColumn): number {
-  if (field.width) return field.width
+/** Wide enough for the longest word of its heading and a typical value; closer together where rows are compact. */
+function naturalWidth({ field, beside, edit }: ResolvedColumn, density: Density = 'normal'): number {
+  const isCompact = density === 'compact'
+  if (field.width) return isCompact ? Math.min(field.width, 190) : field.width
   const { align } = widgets[field.widget]
-  const usual = edit === 'button' ? 190 : align === 'right' ? 112 : align === 'center' ? 96 : 180
+  const wide = { button: 190, right: 112, center: 96, left: 180 }
+  const close = { button: 150, right: field.widget === 'money' ? 88 : 60, center: 60, left: 130 }
+  const usual = (isCompact ? close : wide)[edit === 'button' ? 'button' : (align ?? 'left')]
   const word = Math.max(...`${field.label.en} ${field.label.hi}`.split(' ').map(({ length }) => length))
-  return Math.max(usual, word * 9 + 32) + (beside ? 56 : 0)
+  return Math.max(usual, isCompact ? word * 7 + 16 : word * 9 + 32) + (beside ? (isCompact ? 44 : 56) : 0)
 }

@@ -112,6 +112,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
     <>
       <ListScreen
         {...{ list, page, filters }}
+        className={columns.layout.density}
         isReady={query.isReady}
         lost={query.lost}
         Filter={OfficeFilter}

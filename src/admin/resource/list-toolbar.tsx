@@ -62,6 +62,7 @@ export function ListToolbar(props: Props) {
     <header data-page-actions>
       <div className="list-line">
         <PageTitle>{say(resource.title)}</PageTitle>
+        {!isPast && <ListOrder columns={sortable} own={own} isAlways />}
         <div className="tool-group">
           <TimeMenu resource={resource} />
           {list.position && !asked.sort && resource.may.set(list.position) && !isPast && (
@@ -118,7 +119,6 @@ export function ListToolbar(props: Props) {
             onGroup={layout.setGroup}
           />
         </div>
-        {!isPast && <ListOrder columns={sortable} own={own} isAlways />}
         {!isPast && <ListCount resource={resource} total={total} />}
       </div>
       <MissingColumns layout={layout} />

@@ -22,7 +22,9 @@ export type Groups = z.infer<typeof Groups>
 export const groupFields = (schema: z.ZodObject): string[] =>
   [...whereFields(schema)].flatMap(([name, { kind }]) => (kind === 'choice' || kind === 'flag' ? [name] : []))
 
+/** Amounts that add up; those that lenders match customers by do not. */
 export const summedFields = (schema: z.ZodObject): string[] =>
-  [...whereFields(schema).keys()].filter(
-    (name) => hints.get(schema.shape[name] as z.ZodType)?.widget === 'money',
-  )
+  [...whereFields(schema).keys()].filter((name) => {
+    const { widget, matching } = hints.get(schema.shape[name] as z.ZodType) ?? {}
+    return widget === 'money' && !matching
+  })

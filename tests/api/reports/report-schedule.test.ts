@@ -48,6 +48,22 @@ test('a scheduled file is written the next day for its admin, who gets a link an
   expect(letters()).toHaveLength(1)
 })
 
+test('a scheduled file has the columns and the order of the view that was open', async () => {
+  const view = { columns: ['lender', 'case_id'], sort: 'lender' }
+  const asked = { range: 'last_30_days' }
+  expect((await schedule({ every: 'DAY', format: 'csv', asked, view })).status).toBe(200)
+  expect((await schedule({ every: 'DAY', asked, view: { columns: ['rm_name'] } })).status).toBe(422)
+  await nextDay()
+  const [made] = await app.deps.database.db.select().from(reportExport)
+  first = await app.signInAdmin(1)
+  const { body } = await first.get(`/api/admin/report-exports/${made?.id}/file`)
+  const [head, ...rows] = String(body).trim().split(/\r?\n/)
+  expect(head).toMatch(/^\W*Lender,Case id$/)
+  const lenders = rows.map((row) => row.split(',')[0]?.toLowerCase()).filter(Boolean)
+  expect(new Set(lenders).size).toBeGreaterThan(1)
+  expect(lenders).toEqual([...lenders].sort())
+})
+
 test('a schedule is paused, goes on and is deleted by its admin alone', async () => {
   const { body } = await schedule({ every: 'WEEK' })
   const set = (state: string, by = first) =>

@@ -42,7 +42,13 @@ const parts: { [P in keyof ViewParts]: { text: string; isShown: () => boolean } 
   widths: { text: 'premium:333', isShown: () => head('Premium').style.width === '333px' },
   density: { text: 'tall', isShown: () => grid()?.style.getPropertyValue('--row') === '56px' },
   sort: { text: '-premium', isShown: () => names().join() === 'Arogya Plus,Suraksha Term,Vahan Care' },
-  group: { text: 'kind', isShown: () => true },
+  group: {
+    text: 'kind',
+    isShown: () =>
+      within(screen.queryByRole('region', { name: 'Groups by Kind' }) ?? document.head).queryAllByRole(
+        'rowheader',
+      ).length === 3,
+  },
 }
 const others = { columns: 'name,kind,premium,commission,active,sold_until,logo,benefits' }
 
@@ -151,4 +157,19 @@ test('rows that a save or a live change moved out of order or filters stay, with
   await user.click(within(note).getByRole('button', { name: 'Sort again' }))
   await waitFor(() => expect(names()).toEqual(['Suraksha Term', 'Vahan Care']))
   expect(screen.queryByRole('button', { name: 'Sort again' })).toBeNull()
+})
+
+test('groups have the sums of all rows, keep their rows together, and open them', async () => {
+  await admin.post('/api/admin/insurance-plans', { name: 'Aarogya Mini', premium: 1000.5, kind: 'health' })
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: 'Columns' }))
+  await user.selectOptions(await screen.findByLabelText('Group by'), 'Kind')
+  await user.keyboard('{Escape}')
+  const groups = within(await screen.findByRole('region', { name: 'Groups by Kind' }))
+  const health = (await groups.findByText('Health')).closest('tr')
+  expect(health).toHaveTextContent('Health2₹13,000.50')
+  await waitFor(() => expect(names()).toEqual(['Aarogya Mini', 'Arogya Plus', 'Vahan Care', 'Suraksha Term']))
+  await user.click(groups.getByRole('button', { name: 'Show only Health' }))
+  await waitFor(() => expect(names()).toEqual(['Aarogya Mini', 'Arogya Plus']))
+  await waitFor(() => expect(groups.queryByText('Motor')).toBeNull())
 })
