@@ -49,6 +49,8 @@ test('a scheduled file is written the next day for its admin, who gets a link an
 })
 
 test('a scheduled file has the columns and the order of the view that was open', async () => {
+  app = await makeTestApp({ DEMO_CUSTOMERS: '40' })
+  first = await app.signInAdmin(1)
   const view = { columns: ['lender', 'case_id'], sort: 'lender' }
   const asked = { range: 'last_30_days' }
   expect((await schedule({ every: 'DAY', format: 'csv', asked, view })).status).toBe(200)
