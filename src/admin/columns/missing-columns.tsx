@@ -10,7 +10,7 @@ export function MissingColumns({ layout }: { layout: Pick<Layout, 'missing' | 'w
   const columns = layout.missing.map((name) => name.replace(/^custom_/, '')).join(', ')
   return (
     <p className="missing-columns" role="status">
-      {`${w('missing', { columns })} `}
+      <span>{`${w('missing', { columns })} `}</span>
       <TextButton onClick={layout.withoutMissing}>{w('removeMissing')}</TextButton>
     </p>
   )

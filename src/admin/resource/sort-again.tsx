@@ -20,7 +20,7 @@ export function SortAgain({ resource, moved, sortAgain }: Omit<HeldRows, 'rows'>
     <div role="status">
       {moved.length > 0 && (
         <p className="sort-again">
-          {w('movedOut', { names })}
+          <span>{w('movedOut', { names })}</span>
           <TextButton onClick={sortAgain}>{w('sortAgain')}</TextButton>
         </p>
       )}

@@ -51,19 +51,19 @@ test('a scheduled file is written the next day for its admin, who gets a link an
 test('a scheduled file has the columns and the order of the view that was open', async () => {
   app = await makeTestApp({ DEMO_CUSTOMERS: '40' })
   first = await app.signInAdmin(1)
-  const view = { columns: ['lender', 'case_id'], sort: 'lender' }
-  const asked = { range: 'last_30_days' }
-  expect((await schedule({ every: 'DAY', format: 'csv', asked, view })).status).toBe(200)
-  expect((await schedule({ every: 'DAY', asked, view: { columns: ['rm_name'] } })).status).toBe(422)
+  const list = 'csr-portal'
+  const view = { columns: ['place', 'amount'], sort: '-amount' }
+  expect((await schedule({ every: 'DAY', format: 'csv', asked: {}, view }, first, list)).status).toBe(200)
+  expect((await schedule({ every: 'DAY', asked: {}, view: { columns: ['rm_name'] } })).status).toBe(422)
   await nextDay()
   const [made] = await app.deps.database.db.select().from(reportExport)
   first = await app.signInAdmin(1)
   const { body } = await first.get(`/api/admin/report-exports/${made?.id}/file`)
   const [head, ...rows] = String(body).trim().split(/\r?\n/)
-  expect(head).toMatch(/^\W*Lender,Case id$/)
-  const lenders = rows.map((row) => row.split(',')[0]?.toLowerCase()).filter(Boolean)
-  expect(new Set(lenders).size).toBeGreaterThan(1)
-  expect(lenders).toEqual([...lenders].sort())
+  expect(head).toMatch(/^\W*"City, PIN code",Amount$/)
+  const amounts = rows.flatMap((row) => /,(\d[\d.]*)$/.exec(row)?.[1] ?? []).map(Number)
+  expect(new Set(amounts).size).toBeGreaterThan(1)
+  expect(amounts).toEqual([...amounts].sort((one, other) => other - one))
 })
 
 test('a schedule is paused, goes on and is deleted by its admin alone', async () => {
