@@ -61,8 +61,10 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
       </span>
       <span className="small muted">{`${lender}, ${products[type] ?? type}, ${formatDate(day, language)}`}</span>
       <span className="small">
-        {lineMoney[moneyOfLine(payout, money)][language]}
-        {payout < 0 && `, ${formatMonth(month, language)}`}
+        {[
+          lineMoney[moneyOfLine(payout, money)][language],
+          ...(payout < 0 ? [formatMonth(month, language)] : []),
+        ].join(', ')}
       </span>
       {no_slab && <span className="small line-hold">{r('noSlabLine')}</span>}
       {hold && (

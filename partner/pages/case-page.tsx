@@ -55,7 +55,7 @@ function Whole({ found, reload }: { found: PartnerCase; reload: () => void }) {
             <CopyButton text={found.id} label={t('copyId')}>
               {t('copyId')}
             </CopyButton>
-            {found.own_number && ` · ${t('ownNumber', { number: found.own_number })}`}
+            {found.own_number && <span>{` · ${t('ownNumber', { number: found.own_number })}`}</span>}
           </p>
         </div>
       </header>

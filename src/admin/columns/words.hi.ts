@@ -23,7 +23,7 @@ const words: Translations<Words> = {
     rows: 'पंक्तियाँ',
     noValue: 'बिना मान के',
     onlyGroup: 'केवल {group} दिखाएँ',
-    noGroups: 'फ़िल्टर से कोई पंक्ति मेल नहीं खाती।',
+    noGroups: 'कोई पंक्ति फ़िल्टर से मेल नहीं खाती।',
     moreGroups: 'केवल {count} सबसे बड़े समूह दिख रहे हैं।',
     density: 'पंक्ति की ऊँचाई',
     compact: 'कम',

@@ -68,7 +68,7 @@ const words: Translations<Words> = {
     aboutWhole: 'सूची के कॉलम, क्रम, फ़िल्टर और बाकी सब सहेजा जाता है। इसी नाम का आपका पुराना व्यू बदल दिया जाता है।',
     name: 'नाम',
     folder: 'फ़ोल्डर',
-    audience: 'इसे कौन देखता है',
+    audience: 'कौन देखता है',
     onlyMe: 'केवल मैं',
     everyone: 'इस पेज को खोल सकने वाले सभी लोग',
     onlyRole: 'केवल {role}',
