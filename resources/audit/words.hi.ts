@@ -4,6 +4,7 @@ import type { Words } from './words.ts'
 const words: Translations<Words> = {
   auditedWords: {
     admin_user: 'एडमिन',
+    agent_call: 'एजेंट का काम',
     amount_conflict: 'विरोधी बताई गई राशि',
     api_key: 'मर्चेंट की एपीआई कुंजी',
     billing_document: 'इनवॉइस या क्रेडिट नोट',

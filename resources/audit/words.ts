@@ -4,6 +4,7 @@ const en = {
   /** What the audit trail is about, in words. */
   auditedWords: {
     admin_user: 'Admin',
+    agent_call: 'Call by an agent',
     amount_conflict: 'Reported amount that contradicts',
     api_key: 'API key of a merchant',
     billing_document: 'Invoice or credit note',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, desc, eq, gt, gte, isNull, max, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { PersonWho } from '#server/platform/who.ts'
@@ -75,6 +75,8 @@ interface SessionRow {
   view_as: LowerRole | null
   api: boolean
   scope: TokenScope | null
+  label: string | null
+  agent: string | null
   own_rows: string[]
   merchant_user_id: number | null
   merchant_id: number | null
@@ -95,7 +97,7 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   name: `who_by_${column}`,
   types: [column === 'id' ? 'uuid' : 'text', 'timestamptz'],
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
-      s.admin_id, a.role_id, s.view_as, s.api, s.scope, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
+      s.admin_id, a.role_id, s.view_as, s.api, s.scope, s.label, s.agent, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
       coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
       s.admin_id is not null as acting, q.edits_at is not null as may_edit, s.wrote,
       coalesce((select jsonb_agg(r.scope) from role_rows r
@@ -106,7 +108,8 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
     left join merchant_staff f on f.merchant_user_id = u.id
     left join merchant m on m.merchant_id = u.merchant_id and m.status in ('ACTIVE', 'KYC_PENDING')
     left join masquerade q on q.session_id = s.id
-    where s.${column} = $1 and s.revoked_at is null and s.expires_at > $2`,
+    where s.${column} = $1 and s.revoked_at is null and s.expires_at > $2
+      ${column === 'bearer_hash' ? 'and (s.bearer_until is null or s.bearer_until > $2)' : ''}`,
 })
 const byToken = lookUp('token_hash')
 const byBearer = lookUp('bearer_hash')
@@ -165,7 +168,7 @@ export async function livePartnerSessions(db: Db, merchantUserId: number, now: D
   const live = and(
     isNull(session.revoked_at),
     gt(session.expires_at, now),
-    gte(session.last_seen_at, idleSince),
+    or(session.api, gte(session.last_seen_at, idleSince)),
   )
   return db
     .select()
@@ -183,7 +186,10 @@ function idleMs(found: SessionRow, now: Date): number | null {
 type Secret = { token: string } | { bearer: string }
 
 function asWho(found: SessionRow): PersonWho | null {
-  const { id: sessionId, name } = found
+  const { id: sessionId, name, label, agent, scope } = found
+  const program = found.api && {
+    program: { name: label ?? '', isAgent: agent !== null, writes: scope?.writes ?? true },
+  }
   if (found.kind === 'customer' && found.prospect_id)
     return { kind: 'customer', sessionId, prospectId: found.prospect_id }
   if (found.kind === 'admin' && found.role_id && found.admin_id && found.email)
@@ -196,7 +202,8 @@ function asWho(found: SessionRow): PersonWho | null {
       ownRoleId: found.role_id,
       ownRows: found.own_rows,
       api: found.api,
-      scope: found.scope,
+      scope,
+      ...program,
       wrote: found.wrote,
       name: name ?? '',
       email: found.email,
@@ -213,6 +220,7 @@ function asWho(found: SessionRow): PersonWho | null {
       name: name ?? '',
       merchantName: found.merchant_name ?? '',
       rights: found.rights,
+      ...program,
       wrote: found.wrote,
       acting:
         found.acting && found.admin_id

@@ -25,7 +25,8 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
       checkedBy: who.checkedBy,
       alone: who.alone,
       ownRows: who.ownRows,
-      api: who.api,
+      // An agent writes what its person could write on a screen.
+      api: who.api && !who.program?.isAgent,
     }),
     requestId,
     step: requestId,

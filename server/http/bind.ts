@@ -220,7 +220,11 @@ async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promis
   // A session opens no call of the API, and a key opens no other one.
   if (call.access !== 'public' && call.access.api) return c.get('apiCaller') ?? null
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (bearer) return findWho(database, { bearer }, now, call.inBackground)
+  if (bearer) {
+    const who = await findWho(database, { bearer }, now, call.inBackground)
+    // The bearer of an agent is meant for /mcp.
+    return who && 'program' in who && who.program?.isAgent ? null : who
+  }
   if (!call.byCookie || call.access === 'public') return null
   for (const area of areas) {
     const token = call.access[area] && sessionToken(c, area)

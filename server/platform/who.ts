@@ -2,6 +2,14 @@ import type { TokenScope } from '#src/contract/access/api-token.ts'
 import type { ApiMode, ApiScope, ApiVersion } from '#src/contract/api-scopes.ts'
 import type { Access, AdminAccess, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
 
+/** What calls for a person without a screen. */
+export interface Program {
+  name: string
+  /** Over /mcp: what it writes needs a confirmed dry run, and what is done in person is refused. */
+  isAgent: boolean
+  writes: boolean
+}
+
 export interface AdminWho {
   kind: 'admin'
   sessionId: string
@@ -15,6 +23,7 @@ export interface AdminWho {
   api: boolean
   /** What the token is limited to; null: nothing but what an admin does in person. */
   scope: TokenScope | null
+  program?: Program
   /** How far the log of the database was after the session's last write; only where there is a replica. */
   wrote?: string | null
   name: string
@@ -37,6 +46,7 @@ export interface PartnerWho {
   /** What the owner allows this person to do; null: this is the owner. */
   rights: readonly PartnerRight[] | null
   /** As of an admin. */
+  program?: Program
   wrote?: string | null
   /** The admin who acts as this merchant; null for the merchant's own people. */
   acting: { adminId: number; name: string; mayEdit: boolean } | null
@@ -80,7 +90,7 @@ export function refusal(
   if (who.kind === 'api') return access.api && who.scopes.includes(access.api) ? null : 'ROLE_REFUSED'
   if (who.kind === 'admin' && !access.admin?.includes(byOwnRole ? who.ownRoleId : who.roleId))
     return 'ROLE_REFUSED'
-  if (inPerson && who.kind === 'partner' && who.acting) return 'ROLE_REFUSED'
+  if (inPerson && who.kind === 'partner' && (who.acting || who.program)) return 'ROLE_REFUSED'
   if (who.kind === 'admin' && who.api && !tokenMay(access, inPerson, who.scope)) return 'TOKEN_REFUSED'
   if (who.kind === 'partner' && !allows(access.partner, who)) return 'ROLE_REFUSED'
   return null

@@ -247,5 +247,7 @@ export const audit = pgTable(
     index('audit_at').on(t.at),
     index('audit_undoes').on(t.undoes),
     index('audit_step').on(t.step),
+    // A confirmed dry run of an agent is carried out once.
+    uniqueIndex('audit_agent_call').on(t.entity_id).where(sql`entity = 'agent_call'`),
   ],
 )

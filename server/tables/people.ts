@@ -294,6 +294,10 @@ export const session = pgTable(
     /** Of an API token: what uses it, and what it is limited to. */
     label: text(),
     scope: jsonb().$type<TokenScope>(),
+    /** Hash of the agent that a person let in at /oauth/authorize: its bearer opens /mcp only, until then; what renews it. */
+    agent: text(),
+    bearer_until: at(),
+    refresh_hash: text(),
     /** Of a merchant's person at sign-in: browser and system, network of the address, and its place if a proxy names it. */
     device: text(),
     network: text(),

@@ -4,6 +4,7 @@
  */
 export const audited = [
   'admin_user',
+  'agent_call',
   'amount_conflict',
   'api_key',
   'bank_account',

@@ -75,6 +75,7 @@ export const peopleColumns = {
   session: {
     label: 'notPersonal',
     scope: 'notPersonal',
+    agent: 'notPersonal',
     device: 'notPersonal',
     network: 'notPersonal',
     country: 'notPersonal',
