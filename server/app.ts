@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { catalogue } from '#resources/catalogue.ts'
 import { lists } from '#resources/lists.ts'
+import { agentRoutes } from '#server/agents/agent-routes.ts'
 import { allRestRoutes } from '#server/catalogue/rest-routes.ts'
 import { bind } from '#server/http/bind.ts'
 import { answerOnce } from '#server/leads-api/v1/answer-once.ts'
@@ -179,6 +180,14 @@ export function createApp(deps: Deps, more: readonly ResourceSpec[] = []): Hono<
     throw new AppError('NOT_FOUND')
   })
   app.all('/v1/*', refuseV1Path)
+  app.route(
+    '/',
+    agentRoutes(
+      deps,
+      [contractGroup(), ...groups],
+      (c) => async (request, agent) => app.fetch(request, { ...c.env, agent }),
+    ),
+  )
   app.route('/', healthRoutes(deps))
   app.route('/', metricsRoutes(deps))
   app.use(pageHeaders(deps.settings))

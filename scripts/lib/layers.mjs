@@ -108,6 +108,7 @@ export const layers = {
     'reports',
     'journey',
     'web',
+    'agents',
     'seed',
     '.',
   ],

@@ -129,6 +129,8 @@ export async function findWho(
   const found = await sessionOf(database, secret, now)
   const idle = found ? idleMs(found, now) : null
   if (!found || idle === null) return null
+  // The bearer of an agent opens /mcp only.
+  if (found.agent !== null && !('forAgents' in secret)) return null
   if (idle > SEEN_EVERY && !inBackground)
     await database.db.update(session).set({ last_seen_at: now }).where(eq(session.id, found.id))
   return asWho(found)
@@ -183,7 +185,7 @@ function idleMs(found: SessionRow, now: Date): number | null {
   return !found.api && idle > life[found.kind].idle ? null : idle
 }
 
-type Secret = { token: string } | { bearer: string }
+type Secret = { token: string } | { bearer: string; forAgents?: true }
 
 function asWho(found: SessionRow): PersonWho | null {
   const { id: sessionId, name, label, agent, scope } = found

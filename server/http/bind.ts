@@ -1,13 +1,14 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod'
-import { approvalCalls } from '#server/access/approvals/approval-calls.ts'
+import { approvalCalls, depsWithin } from '#server/access/approvals/approval-calls.ts'
 import { propose } from '#server/access/approvals/propose.ts'
 import { sessionToken } from '#server/access/cookies.ts'
 import { callFor } from '#server/access/custom-call.ts'
 import { noteActing } from '#server/access/masquerade.ts'
 import { runHandler } from '#server/access/run-handler.ts'
 import { findWho, noteWrite } from '#server/access/session.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
@@ -125,7 +126,8 @@ export function bind<C extends Record<string, Call>>(
     app.on(method, pattern, async (c) => {
       c.set('route', path)
       const now = deps.clock()
-      const who = await caller(deps, call, c, now)
+      const agent = c.env?.agent
+      const who = agent ? agent.who : await caller(deps, call, c, now)
       if (who?.kind === 'admin') who.alone = deps.settings.fourEyes
       const refused = refusal(call, who)
       if (refused) throw new AppError(refused)
@@ -143,10 +145,10 @@ export function bind<C extends Record<string, Call>>(
       const input = readInput(own, c, sent)
       const waits = (as: Sent, judged: typeof input, admin: AdminWho) =>
         propose(deps, { route, handle, sent: as, input: judged }, admin, c, now)
-      const run = async (parts: Deps) => {
-        const answered = await runHandler(handle, input, who, parts, c, now)
+      const run = async (parts: Deps, by = who) => {
+        const answered = await runHandler(handle, input, by, parts, c, now)
         const answer = answered === undefined ? { success: true } : answered
-        if (method !== 'GET') await noteOwnWrite(deps, who)
+        if (method !== 'GET') await noteOwnWrite(parts, who)
         // Only declared fields are sent: an incomplete answer or a wrong type is a server error.
         if (answer instanceof Response) return answer
         const fit = fitOf(deps, c, own.answer, { answer, isRead: method === 'GET' })
@@ -164,6 +166,16 @@ export function bind<C extends Record<string, Call>>(
           const as = body === undefined ? sent : { ...sent, body }
           return c.json(await waits(as, body === undefined ? input : validateInput(own, as), who), 202)
         }
+      }
+      if (agent?.around) {
+        const within = async (tx: Db, approved: boolean) => {
+          const { held, sendEmails } = depsWithin(deps, tx)
+          const by = approved ? ({ ...agent.who, alone: false, whole: true } as const) : agent.who
+          return { answer: await run(held, by), sendEmails }
+        }
+        const needsSecond = deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body)
+        const { requestId } = c.var
+        return agent.around({ requestId, now, needsSecond, within, asUsual: asAdmin })
       }
       const make = async () =>
         who?.kind === 'api' && aroundApiCall
@@ -220,11 +232,7 @@ async function caller(deps: Deps, call: Call, c: CallContext, now: Date): Promis
   // A session opens no call of the API, and a key opens no other one.
   if (call.access !== 'public' && call.access.api) return c.get('apiCaller') ?? null
   const bearer = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1]
-  if (bearer) {
-    const who = await findWho(database, { bearer }, now, call.inBackground)
-    // The bearer of an agent is meant for /mcp.
-    return who && 'program' in who && who.program?.isAgent ? null : who
-  }
+  if (bearer) return findWho(database, { bearer }, now, call.inBackground)
   if (!call.byCookie || call.access === 'public') return null
   for (const area of areas) {
     const token = call.access[area] && sessionToken(c, area)

@@ -36,6 +36,10 @@ export const limits = {
   personSearch: [30, 60],
   /** Checks of customers against the lenders' rules, per merchant, in the portal and over the API. */
   eligibility: [120, 600],
+  /** Calls of an agent over /mcp. */
+  agent: [120, 60],
+  /** Agents that register, sign in and renew, per IP address. */
+  agentAccess: [60, 600],
   /** Calls under /v1 without a valid key, per IP address. */
   apiStranger: [30, 60],
   /** Forms sent from merchants' widgets, per IP address. */

@@ -3,10 +3,11 @@ import { type Span, SpanKind } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiVersion } from '#src/contract/api-scopes.ts'
 import { plainAddress } from './client-address.ts'
+import type { Db } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import { AppError } from './errors.ts'
 import { inSpan, markFailed, parentOf, readTraceparent, traceId } from './tracing/span.ts'
-import type { ApiWho } from './who.ts'
+import type { AdminWho, ApiWho, PartnerWho } from './who.ts'
 
 export interface AppEnv {
   Variables: {
@@ -19,7 +20,23 @@ export interface AppEnv {
     apiCaller?: ApiWho | null
     apiVersion?: ApiVersion
   }
-  Bindings: { incoming?: { socket?: { remoteAddress?: string } } }
+  Bindings: { incoming?: { socket?: { remoteAddress?: string } }; agent?: AgentCall }
+}
+
+/** A call that an agent makes for its person: this server hands it on to itself, so no request can claim to be one. */
+export interface AgentCall {
+  who: AdminWho | PartnerWho
+  /** Of a write: tries it or carries it out. */
+  around?: (call: {
+    requestId: string
+    now: Date
+    /** Needs a second admin, as far as its input says. */
+    needsSecond: boolean
+    /** Makes the call as part of a transaction. @param approved as if a second admin had approved it */
+    within: (tx: Db, approved: boolean) => Promise<{ answer: Response; sendEmails: () => Promise<void> }>
+    /** Makes the call as a screen does: it becomes a proposal where it needs a second admin. */
+    asUsual: () => Promise<Response>
+  }) => Promise<Response>
 }
 
 /** Asked by machines every few seconds, or a file: no traces of their own. */

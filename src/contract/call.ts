@@ -32,6 +32,14 @@ export interface AdminAccess {
   action: Action
 }
 
+export interface AgentTool {
+  tool: string
+  /** Listed from the start; other tools are found by `find_tools`. */
+  first?: true
+  /** A call with a body that stores nothing: it needs no dry run. */
+  reads?: true
+}
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** A call's name is what goes over the wire: `POST /api/update-lender-data`, `GET /api/user/{id}`. */
 export type Route = `${Method} /${string}`
@@ -80,6 +88,8 @@ export interface Call {
     of: string
     with: (fields: CustomFields) => Partial<Pick<Call, 'query' | 'body' | 'answer'>>
   }
+  /** Agents make it for a person as this tool of /mcp (docs/agents.md). A call without it is out of their reach. */
+  agent?: AgentTool
   params?: z.ZodObject
   query?: z.ZodObject
   /** JSON body. */

@@ -28,5 +28,14 @@ export function depsWithin(deps: Deps, tx: Db) {
     publish: () => {},
   }
   const inner: Deps = { ...deps, database, outbox: { ...deps.outbox, transports } }
-  return { held: inner, letters: emails }
+  return {
+    held: inner,
+    /** After the commit. */
+    sendEmails: async () => {
+      for (const { send, message } of emails)
+        await send(message).catch((err) =>
+          deps.log.error({ err, template: message.template }, 'e-mail not sent'),
+        )
+    },
+  }
 }

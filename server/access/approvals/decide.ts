@@ -41,9 +41,9 @@ export async function approveProposal(
     if (row.maker_id === who.adminId) throw new AppError('OWN_PROPOSAL')
     try {
       // A savepoint: a failed call is rolled back and only the reason is stored.
-      const emails = await transaction(tx, (part) => make(deps, part, { row, seen }, who, c, now))
+      const sendEmails = await transaction(tx, (part) => make(deps, part, { row, seen }, who, c, now))
       await settle(tx, row, { state: 'APPROVED', checker_id: who.adminId, failure: null }, actor)
-      return { letters: emails }
+      return { sendEmails }
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, details } = error
@@ -57,8 +57,7 @@ export async function approveProposal(
     }
   })
   if ('error' in done) throw done.error
-  for (const { send, message: parcel } of done.letters)
-    await send(parcel).catch((err) => deps.log.error({ err, template: parcel.template }, 'e-mail not sent'))
+  await done.sendEmails()
 }
 
 async function make(
@@ -69,7 +68,7 @@ async function make(
   c: CallContext,
   now: Date,
 ) {
-  const { held: inner, letters: emails } = depsWithin(deps, tx)
+  const { held: inner, sendEmails } = depsWithin(deps, tx)
   const approvable = approvalCalls.get(row.call)
   const maker = await adminAt(tx, row.maker_id)
   if (!approvable || !maker || refusal(approvable.call, maker)) throw new AppError('MAKER_GONE')
@@ -77,7 +76,7 @@ async function make(
   if (seenOf(await describe(row.call, input, inner, now)) !== seen) throw new AppError('CHANGED_MEANWHILE')
   const who: AdminWho = { ...maker, checkedBy: checker.adminId, whole: true }
   await runHandler(approvable.handle, input, who, inner, c, now)
-  return emails
+  return sendEmails
 }
 
 /** Rejects another admin's proposal. Throws NOT_FOUND, OWN_PROPOSAL, ALREADY_DECIDED, EXPIRED. */

@@ -25,7 +25,7 @@ export const answerOnce: ApiCallWrapper = async ({ route, call, who, sent, now }
   const id = sha256(JSON.stringify([who.merchantId, who.mode, route, key]))
   const request_hash = sha256(JSON.stringify([sent.params, sent.body]))
   const { vault } = deps.keys
-  const { answer, letters: emails } = await transaction(deps.database.db, async (tx) => {
+  const { answer, sendEmails } = await transaction(deps.database.db, async (tx) => {
     await lockOrRefuse(tx, id)
     const fresh = gt(apiAnswer.created_at, new Date(now.getTime() - DAY_MS))
     const [stored] = await tx
@@ -38,10 +38,10 @@ export const answerOnce: ApiCallWrapper = async ({ route, call, who, sent, now }
       const body = vault.open('api_answer.body', id, stored.body_cipher)
       return {
         answer: c.body(body, stored.status as 200, { 'Content-Type': 'application/json' }),
-        letters: [],
+        sendEmails: async () => {},
       }
     }
-    const { held: inner, letters: emails } = depsWithin(deps, tx)
+    const { held: inner, sendEmails } = depsWithin(deps, tx)
     const answer = await run(inner).catch((error: unknown) => {
       if (!(error instanceof AppError) || error.status !== 409) throw error
       const { status, body } = apiError(error, c.get('requestId'), originOf(deps, c))
@@ -53,9 +53,9 @@ export const answerOnce: ApiCallWrapper = async ({ route, call, who, sent, now }
       .insert(apiAnswer)
       .values({ id, ...row })
       .onConflictDoUpdate({ target: apiAnswer.id, set: row })
-    return { answer, letters: emails }
+    return { answer, sendEmails }
   })
-  for (const { send, message: parcel } of emails) await send(parcel)
+  await sendEmails()
   return answer
 }
 

@@ -77,6 +77,7 @@ export const auditCalls = defineCalls({
   'GET /api/admin/history': {
     summary: 'The last 50 changes of a record or of one property, newest first',
     access: adminsOf('audit'),
+    agent: { tool: 'history' },
     query: z.object({ entity: EntityName, id: id(), property: property() }),
     answer: z.array(AuditRow),
   },

@@ -75,12 +75,14 @@ export const stepCalls = defineCalls({
   'GET /api/admin/history/steps': {
     summary: "The caller's latest 50 steps on an entity, newest first",
     access: { admin: adminRoles },
+    agent: { tool: 'my_steps' },
     query: z.object({ entity: EntityName, id: z.coerce.number('number').pipe(rowId()).optional() }),
     answer: z.array(Step),
   },
   'POST /api/admin/history/undo': {
     summary: "Undoes the caller's latest step on an entity, one more per call; null: nothing left to undo",
     access: { admin: adminRoles },
+    agent: { tool: 'undo', first: true },
     fourEyes: { awaitsApproval: true },
     body: UndoBody,
     answer: done.extend({ undone: Undone.nullable() }),

@@ -66,6 +66,7 @@ export const cellCalls = defineCalls({
   'POST /api/admin/cells': {
     summary: 'Saves up to 2,000 cells of a list and adds rows, each row all or none, as one step of undo',
     access: { admin: adminRoles },
+    agent: { tool: 'update_cells', first: true },
     fourEyes: { when: cellsAskSecond },
     largeBody: true,
     body: CellsBody,

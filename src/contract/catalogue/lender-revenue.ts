@@ -176,6 +176,7 @@ export const lenderRevenueCalls = defineCalls({
   'GET /api/lender-revenue/get/{lenderId}': {
     summary: 'The slabs of a lender, in order',
     access: adminsOf('lenders'),
+    agent: { tool: 'slabs_of_lender' },
     params: z.object({ lenderId: idInPath() }),
     answer: done.extend({ lenderRevenue: z.array(asStored(LenderRevenue)) }),
     custom: { of: SLABS, with: (fields) => ({ answer: slabsWith(fields) }) },
@@ -183,6 +184,7 @@ export const lenderRevenueCalls = defineCalls({
   'GET /api/lender-revenue/get-types': {
     summary: 'Revenue types: what lenders pay for',
     access: adminsOf('lenders'),
+    agent: { tool: 'revenue_types' },
     answer: z.object({ success: z.literal('true'), data: z.array(asStored(RevenueType)) }),
   },
   'POST /api/lender-revenue/create': {
@@ -198,6 +200,7 @@ export const lenderRevenueCalls = defineCalls({
     summary:
       'Replaces a slab and keeps its position; custom fields that are left out stay. `expected` is the version the editor saw',
     access: adminsOf('lenders', 'update'),
+    agent: { tool: 'update_slab' },
     fourEyes: true,
     body: withRules(ChangedSlab),
     answer: doneWithMessage,

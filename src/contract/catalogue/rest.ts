@@ -3,7 +3,7 @@ import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
 import { innerType, rowId } from '#src/contract/field.ts'
-import { schemaName } from '#src/contract/schema-name.ts'
+import { schemaName, toolName } from '#src/contract/schema-name.ts'
 import { asStored } from './as-stored.ts'
 import { editableOf, type ResourceSpec } from './catalogue.ts'
 import { Groups, groupFields } from './groups.ts'
@@ -143,10 +143,17 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
     [`GET ${page}`]: {
       summary: `Rows of ${name} by sort, range and filter; Content-Range holds the total`,
       ...reading,
+      agent: { tool: toolName('rows_of', name) },
       query: listQuery(row),
       answer: z.array(stored),
     },
-    [`GET ${one}`]: { summary: `One row of ${name}`, ...reading, params, answer: stored },
+    [`GET ${one}`]: {
+      summary: `One row of ${name}`,
+      ...reading,
+      agent: { tool: toolName('row_of', name) },
+      params,
+      answer: stored,
+    },
   }
   const groups = groupFields(declared.schema)
   if (groups.length > 0)

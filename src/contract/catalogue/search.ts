@@ -18,6 +18,7 @@ export const searchCalls = defineCalls({
   'GET /api/admin/search': {
     summary: 'First records of every page that match a text, as far as the caller may see them',
     access: { admin: adminRoles },
+    agent: { tool: 'search', first: true },
     query: z.object({ q: z.string('required').trim().min(2, 'required').max(100, 'tooLong') }),
     answer: z.object({ groups: z.array(Found) }),
   },

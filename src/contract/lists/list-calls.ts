@@ -5,7 +5,7 @@ import { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { Groups } from '#src/contract/catalogue/groups.ts'
 import { Ranges, rangeQuery } from '#src/contract/co-brands/partner.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
-import { schemaName } from '#src/contract/schema-name.ts'
+import { schemaName, toolName } from '#src/contract/schema-name.ts'
 import { WHERE } from '#src/contract/where.ts'
 import { whereParam } from '#src/contract/where-param.ts'
 import { groupColumns } from './groups.ts'
@@ -77,6 +77,7 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
     [`GET /api/admin/lists/${name}`]: {
       summary: `${list.about.en} Keyset paging: after or before a cursor of the previous answer`,
       access: accessOf(name, access, 'read'),
+      agent: { tool: toolName('list', name) },
       ...((list.moving || list.refreshes) && { inBackground: true as const }),
       query: query.extend({
         after: cursor(),

@@ -69,6 +69,7 @@ export const listExportCalls = defineCalls({
   'GET /api/admin/report-choices': {
     summary: 'Ids and names of lenders, partners and admins, for filters',
     access: adminsOf('csr-portal'),
+    agent: { tool: 'choices', first: true },
     answer: z.object({ lenders: choice, merchants: choice, admins: choice }) satisfies z.ZodType<
       Record<(typeof choiceLists)[number], unknown>
     >,

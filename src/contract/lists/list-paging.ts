@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { serverText } from '#src/contract/server-text.ts'
 import { MAX_SORTED } from './limits.ts'
 import { columnsFor, type ListColumn, type ListShape } from './list.ts'
 
@@ -38,8 +39,11 @@ export const sortOf = (list: Pick<ListShape, 'columns'>) => {
     .optional()
 }
 
-const cell = ({ kind }: ListColumn) =>
-  kind === 'money' || kind === 'number' || kind === 'percent' ? z.number().nullable() : z.string().nullable()
+const cell = ({ kind, options }: ListColumn) => {
+  if (kind === 'money' || kind === 'number' || kind === 'percent') return z.number().nullable()
+  const isOurs = options !== undefined || ['time', 'day', 'month', 'status', 'key'].includes(kind)
+  return (isOurs ? serverText(z.string()) : z.string()).nullable()
+}
 
 /** Sums over all rows of a filter, by column. */
 export const ListTotals = z.record(z.string(), z.number().nullable())
@@ -56,8 +60,8 @@ export const pageOf = (
       ),
     ),
   ),
-  next: z.string().nullable(),
-  previous: z.string().nullable(),
+  next: serverText(z.string()).nullable(),
+  previous: serverText(z.string()).nullable(),
   totals: ListTotals.nullable(),
   count: z.number().int().nullable(),
   left_out: z.number().int().optional().describe('rows of the page that cannot be read; they are in the log'),

@@ -1,9 +1,10 @@
 import * as z from 'zod'
-import type { PartnerRight } from '#src/contract/call.ts'
+import type { AgentTool, PartnerRight } from '#src/contract/call.ts'
 import { SheetFormat, sheetTypeNames } from '#src/contract/catalogue/export.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 import { month } from '#src/contract/month.ts'
 import { categoryTypes, loanTypes } from '#src/contract/products/product-types.ts'
+import { toolName } from '#src/contract/schema-name.ts'
 import { pageSizes } from './limits.ts'
 import { cursor, type ListRows, pageOf, sortOf } from './list-paging.ts'
 import type { AnyPortalList, PortalFilter } from './portal-list.ts'
@@ -47,6 +48,7 @@ export type PortalPage = ListRows & { from?: string | undefined; to?: string | u
 interface PageCall {
   summary: string
   access: { partner: PartnerRight | true }
+  agent: AgentTool
   query: z.ZodObject
   answer: z.ZodType<PortalPage>
 }
@@ -73,6 +75,7 @@ function callsOf(list: AnyPortalList) {
   const page: PageCall = {
     summary: `${about.en} Keyset paging: after or before a cursor of the previous answer`,
     access: { partner: right },
+    agent: { tool: toolName('my', name), first: true },
     query: asked.extend({
       after: cursor(),
       before: cursor(),

@@ -106,6 +106,7 @@ export const caseCalls = defineCalls({
   'POST /api/partner/cases/{id}/query': {
     summary: 'Opens a ticket about a case',
     access: { partner: 'leads' },
+    agent: { tool: 'ask_about_case' },
     once: true,
     withoutCode: true,
     params,

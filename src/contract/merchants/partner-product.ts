@@ -104,6 +104,7 @@ export const partnerProductCalls = defineCalls({
   'GET /api/partner/products': {
     summary: 'The loans partners may sell, with the earnings per case',
     access: { partner: true },
+    agent: { tool: 'my_products' },
     answer: z.object({ data: z.array(Product) }),
   },
   'GET /api/partner/products/{product_id}': {
@@ -127,6 +128,7 @@ export const partnerProductCalls = defineCalls({
   'POST /api/partner/links': {
     summary: 'Creates a tracking link of the merchant; at most 50',
     access: { partner: 'links' },
+    agent: { tool: 'create_link' },
     once: true,
     body: z.strictObject({ name: requiredText(60), product_id: ProductId.nullable() }),
     answer: done.extend({ link: OwnLink }),

@@ -37,6 +37,7 @@ export const partnerReportCalls = defineCalls({
     summary:
       'By lender, in the running month: cases missing to the next better slab, and whether one more case loses the slab',
     access: { partner: 'reports' },
+    agent: { tool: 'what_if_i_sold' },
     answer: z.object({ data: z.array(WhatIf) }),
   },
   'POST /api/partner/earnings/{id}/query': {

@@ -67,6 +67,7 @@ export const portalTicketCalls = defineCalls({
   'GET /api/partner/tickets/{id}': {
     summary: 'A ticket of the merchant with its thread',
     access: { partner: true },
+    agent: { tool: 'my_ticket' },
     params: idInPath,
     answer: Thread,
   },

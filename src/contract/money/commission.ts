@@ -146,6 +146,7 @@ export const commissionCalls = defineCalls({
   'GET /api/admin/commission/lines/{id}': {
     summary: 'How a line was computed: each slab and why it does or does not apply',
     access: adminsOf('payouts'),
+    agent: { tool: 'commission_trace' },
     params: idInPath,
     answer: CommissionTrace,
   },
@@ -209,6 +210,7 @@ export const commissionCalls = defineCalls({
   'GET /api/partner/earnings': {
     summary: 'The signed-in merchant’s earnings and payouts by month; lists/earnings has their lines',
     access: { partner: 'reports' },
+    agent: { tool: 'my_months' },
     answer: z.object({
       months: z.array(
         z.object({

@@ -95,6 +95,7 @@ export const misCalls = defineCalls({
   'GET /api/admin/mis/{id}': {
     summary: 'An MIS file; its rows are the list mis-rows',
     access: adminsOf('mis-file-status'),
+    agent: { tool: 'mis_file' },
     params: idInPath,
     answer: one,
   },
@@ -135,6 +136,7 @@ export const misCalls = defineCalls({
   'GET /api/admin/mis/{id}/effect': {
     summary: 'Months, slabs and payouts that booking a preview would change; writes nothing',
     access: adminsOf('mis-upload', 'create'),
+    agent: { tool: 'mis_effect' },
     params: idInPath,
     answer: done.extend({ effect: MisEffect, second_admin: secondAdmin }),
   },

@@ -169,6 +169,7 @@ export const eligibilityCalls = defineCalls({
   'POST /api/partner/eligibility': {
     summary: 'Which lenders match a customer, by their rules; stores nothing and asks no lender',
     access: { partner: 'leads' },
+    agent: { tool: 'which_lenders_match', reads: true },
     whileLooking: true,
     body: CustomerQuestion,
     answer: CustomerEligibility,
@@ -191,6 +192,7 @@ export const eligibilityCalls = defineCalls({
   'GET /api/admin/eligibility/rules': {
     summary: 'The rules of all lenders of a product, for comparison',
     access: adminsOf(page),
+    agent: { tool: 'matching_rules' },
     query: z.object({ product: LenderType.default('pl') }),
     answer: z.object({ mechanism: z.string(), data: z.array(LenderRow) }),
   },
@@ -198,6 +200,7 @@ export const eligibilityCalls = defineCalls({
     summary:
       'Which of a product’s last 1,000 applicants a changed lender limit would add or drop; saves nothing',
     access: adminsOf(page),
+    agent: { tool: 'what_if', reads: true },
     body: z.strictObject({
       lender_id: rowId(),
       product: LenderType,

@@ -28,6 +28,7 @@ export const ruleEffectCalls = defineCalls({
     summary:
       'How many matches changed lender rules would add or drop among the last applications; saves nothing',
     access: adminsOf('lenders', 'update'),
+    agent: { tool: 'rule_effect', reads: true },
     body: z.strictObject({
       changes: z
         .array(z.strictObject({ lender_id: rowId(), values: MatchingRules }))

@@ -107,6 +107,7 @@ export const adminDashboardCalls = defineCalls({
   'GET /api/admin/dashboard': {
     summary: 'Figures of a period compared with the previous one; one part or all',
     access: adminsOf('dashboard'),
+    agent: { tool: 'dashboard' },
     query: rangeQuery.extend({
       only: z.enum(dashboardParts, 'choice').optional(),
       product: productFilter(),

@@ -10,6 +10,7 @@ export const figureCalls = defineCalls({
   'GET /api/admin/figures/{measure}': {
     summary: 'A figure of the registry of measures, narrowed as asked; without a range: of all time',
     access: adminsOf('dashboard'),
+    agent: { tool: 'figure' },
     params: z.object({ measure: z.enum(measureNames, 'choice') }),
     query: rangeQuery.extend({
       range: Ranges.optional(),
