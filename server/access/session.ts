@@ -204,7 +204,8 @@ function asWho(found: SessionRow): PersonWho | null {
       ownRoleId: found.role_id,
       ownRows: found.own_rows,
       api: found.api,
-      scope,
+      // What an agent may do is decided by the tool.
+      scope: agent === null ? scope : null,
       ...program,
       wrote: found.wrote,
       name: name ?? '',

@@ -6,9 +6,11 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 import { type AgentCall, type AppEnv, refuseCrossSite } from '#server/platform/request.ts'
-import { apiHeaders } from '#server/platform/security-headers.ts'
+import { apiHeaders, pageHeaders } from '#server/platform/security-headers.ts'
 import { errorBody, languageOf } from '#server/platform/words.ts'
 import type { TagGroup } from '#server/web/openapi/call-group.ts'
+import { consentRoutes } from './consent-page.ts'
+import { oauthRoutes } from './oauth-routes.ts'
 import { type AgentWho, toolsOf } from './tools.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
@@ -27,6 +29,11 @@ export function agentRoutes(
   const limit = bodyLimit({ maxSize: MAX_BYTES, onError: () => Promise.reject(new AppError('TOO_LARGE')) })
   app.all('/mcp', apiHeaders(deps.settings), refuseCrossSite, limit, async (c) => {
     c.set('route', '/mcp')
+    // The server keeps no state between requests, so it has nothing to stream.
+    if (c.req.method !== 'POST') {
+      c.header('Allow', 'POST')
+      throw new AppError('METHOD')
+    }
     const who = await agentWho(deps, c)
     if (!who) {
       const metadata = `${originOf(deps, c)}/.well-known/oauth-protected-resource/mcp`
@@ -38,6 +45,9 @@ export function agentRoutes(
     const caller = { deps, who, request: c.req.raw, send: handOn(c) }
     return answerMcp(caller, tools, c.req.query('area'))
   })
+  app.route('/', oauthRoutes(deps))
+  app.use('/oauth/authorize', pageHeaders(deps.settings))
+  app.route('/', consentRoutes(deps))
   return app
 }
 

@@ -198,8 +198,8 @@ async function tryWrite(caller: Caller, write: Write): Promise<Result> {
   const shown = await shownTo(caller, effect)
   return {
     structuredContent: {
-      ...readResult(write.tool, tried).structuredContent,
       dry_run: {
+        ...readResult(write.tool, tried).structuredContent,
         effect: shown,
         needs_second_admin: second,
         confirmation: deps.keys.sealCursor(boundTo(who), JSON.stringify(confirmation satisfies Confirmation)),

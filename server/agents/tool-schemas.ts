@@ -50,6 +50,7 @@ const step = z.object({ tool: z.literal('undo'), input: z.object({ entity: z.str
 const outcome = {
   dry_run: z
     .object({
+      answer: z.unknown().describe('what the call would answer'),
       effect: z.array(effectRow).describe('what would be written; nothing is stored yet'),
       needs_second_admin: z.boolean().describe('confirmed, it waits for another admin, who decides'),
       confirmation: z.string(),
