@@ -18,10 +18,13 @@ import type { caseCalls } from '#src/contract/merchants/case.ts'
 import type { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
 import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { caseOf, findCase } from './case.ts'
+import { explainCase } from './explain-case.ts'
 
 export const caseRoutes: Handlers<typeof caseCalls & typeof handLeadCalls> = {
   'GET /api/partner/cases/{id}': ({ params, who, now }, deps, c) =>
     caseOf(deps, who, params.id, { origin: originOf(deps, c), language: languageOf(c) }, now),
+  'GET /api/partner/cases/{id}/explanation': ({ params, who, now }, deps, c) =>
+    explainCase(deps, who, params.id, { origin: originOf(deps, c), language: languageOf(c) }, now),
   'POST /api/partner/cases/{id}/query': async ({ params, body, who, now }, { database }) => {
     const { case_id } = await findCase(database.db, who.merchantId, params.id)
     const ticket = { type: 'CASE_QUERY', category: 'CASE', text: body.text, about: { case_id } } as const

@@ -9,6 +9,7 @@ import { LineHold } from '#src/contract/money/self-review.ts'
 import { settlementStates } from '#src/contract/money/settlement-states.ts'
 import { requestStatuses } from '#src/contract/products/request-status.ts'
 import { CaseId } from './case-id.ts'
+import { CaseExplanation } from './case-reason.ts'
 import { type CaseStep, caseActors, caseSteps } from './case-step.ts'
 import { OwnLink } from './partner-product.ts'
 import { ticketStates } from './portal.ts'
@@ -100,8 +101,17 @@ export const caseCalls = defineCalls({
   'GET /api/partner/cases/{id}': {
     summary: 'One case of the merchant, from lead to payout; 404 for another merchant’s',
     access: { partner: 'leads' },
+    agent: { tool: 'my_case' },
     params,
     answer: PartnerCase,
+  },
+  'GET /api/partner/cases/{id}/explanation': {
+    summary:
+      'Why a case of the merchant has earned nothing, or what its money waits for; 404 for another merchant’s',
+    access: { partner: 'leads' },
+    agent: { tool: 'explain_case', first: true },
+    params,
+    answer: CaseExplanation,
   },
   'POST /api/partner/cases/{id}/query': {
     summary: 'Opens a ticket about a case',

@@ -227,6 +227,7 @@ export const commissionCalls = defineCalls({
   'GET /api/partner/earnings/{id}/trace': {
     summary: 'How an earnings line of the signed-in merchant was computed',
     access: { partner: 'reports' },
+    agent: { tool: 'explain_earning', first: true },
     params: idInPath,
     answer: CommissionTrace.omit({ merchant: true }),
   },
