@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useTool } from '#tests/support/agent-client.ts'
+import { runTool } from '#tests/support/agent-client.ts'
 import { connectAgent, decide, onPort } from '#tests/support/agent-over-http.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
@@ -30,24 +30,24 @@ const register = (body: object) =>
 
 test('the official client registers, is let in by its person, tries a write, carries it out and takes it back', async () => {
   const { client } = await connectAgent(site.origin, admin.cookie, { as: 'admin', may: 'write' })
-  const { answer } = await useTool(client, 'rows_of_lenders', { range: '[0,0]' })
+  const { answer } = await runTool(client, 'rows_of_lenders', { range: '[0,0]' })
   const [{ id, min_age }] = answer
   const cells = { entity: 'lender', rows: [{ id, values: { min_age: 30 }, expected: { min_age } }] }
   const write = { ...cells, reason: 'The lender asked for it by mail' }
-  const { dry_run } = await useTool(client, 'update_cells', write)
+  const { dry_run } = await runTool(client, 'update_cells', write)
   expect(dry_run).toMatchObject({
     effect: [{ entity: 'lender', id: String(id), field: 'min_age', old: min_age, new: 30 }],
     needs_second_admin: false,
   })
-  const minAge = async () => (await useTool(client, 'row_of_lenders', { id })).answer.min_age
+  const minAge = async () => (await runTool(client, 'row_of_lenders', { id })).answer.min_age
   expect(await minAge()).toBe(min_age)
-  const done = await useTool(client, 'update_cells', { ...write, confirmation: dry_run.confirmation })
+  const done = await runTool(client, 'update_cells', { ...write, confirmation: dry_run.confirmation })
   expect(done.done).toBe(true)
   expect(await minAge()).toBe(30)
   const [undo] = done.undo
   const back = { ...undo.input, reason: 'It was the wrong lender' }
-  const tried = await useTool(client, undo.tool, back)
-  await useTool(client, undo.tool, { ...back, confirmation: tried.dry_run.confirmation })
+  const tried = await runTool(client, undo.tool, back)
+  await runTool(client, undo.tool, { ...back, confirmation: tried.dry_run.confirmation })
   expect(await minAge()).toBe(min_age)
 })
 
