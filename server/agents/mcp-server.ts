@@ -56,9 +56,9 @@ const helpers = [
   },
 ]
 
+/** An error does not meet the declared result, so clients would refuse it as structured content. */
 const asContent = ({ isError, structuredContent }: Result) => ({
-  ...(isError && { isError }),
-  structuredContent,
+  ...(isError ? { isError } : { structuredContent }),
   content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }],
 })
 

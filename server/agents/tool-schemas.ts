@@ -71,6 +71,7 @@ export const outputSchema = ({ call, writes }: Tool): Json =>
       io: 'output',
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
+        delete jsonSchema.propertyNames
         const trust = trustOf(zodSchema as unknown as z.ZodType)
         if (trust === 'inside') return
         for (const name of Object.keys(jsonSchema)) delete (jsonSchema as Json)[name]

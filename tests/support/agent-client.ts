@@ -43,6 +43,11 @@ async function letIn(
 
 const tokens = new WeakMap<Client, string>()
 
+const listed = new WeakMap<Tool, Client>()
+
+/** The client that listed a tool: it compares results with the declared schema. */
+export const listedBy = (tool: Tool): Client => listed.get(tool) as Client
+
 /** All tools of an agent, by area, as clients list them. */
 export async function everyTool({ fetch }: TestApp, client: Client): Promise<Tool[]> {
   const { structuredContent } = await client.callTool({ name: 'find_tools', arguments: {} })
@@ -50,7 +55,9 @@ export async function everyTool({ fetch }: TestApp, client: Client): Promise<Too
   for (const area of (structuredContent as { areas: string[] }).areas) {
     const listing = await agentClient(fetch, tokens.get(client) ?? '', area)
     const { tools } = await listing.listTools()
-    found.push(...tools.filter(({ name }) => name !== 'find_tools' && name !== 'use_tool'))
+    const own = tools.filter(({ name }) => name !== 'find_tools' && name !== 'use_tool')
+    for (const tool of own) listed.set(tool, listing)
+    found.push(...own)
   }
   return found
 }
@@ -104,6 +111,6 @@ export function mayTool(
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at results of every shape
 export async function runTool(client: Client, name: string, input: object = {}): Promise<any> {
-  const { structuredContent } = await client.callTool({ name: 'use_tool', arguments: { tool: name, input } })
-  return structuredContent
+  const { content } = await client.callTool({ name: 'use_tool', arguments: { tool: name, input } })
+  return JSON.parse((content as { text: string }[])[0]?.text ?? '')
 }

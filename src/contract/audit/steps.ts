@@ -3,10 +3,11 @@ import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { EntityName } from '#src/contract/catalogue/entity-name.ts'
 import { done } from '#src/contract/done.ts'
 import { rowId } from '#src/contract/field.ts'
+import { serverText } from '#src/contract/server-text.ts'
 
 /** A step: everything that one request of an admin wrote to an entity. Undo takes it back as a whole. */
 const Step = z.object({
-  step: z.string(),
+  step: serverText(z.string()),
   at: z.iso.datetime(),
   action: z
     .enum(['create', 'update', 'delete', 'restore', 'import', 'undo', 'mixed'])
@@ -28,8 +29,8 @@ const UndoneRecord = z.object({
 })
 
 const Undone = z.object({
-  step: z.string().describe('the step that was taken back'),
-  by: z.string().describe('the step of the undo itself'),
+  step: serverText(z.string()).describe('the step that was taken back'),
+  by: serverText(z.string()).describe('the step of the undo itself'),
   records: z.array(UndoneRecord),
 })
 export type Undone = z.infer<typeof Undone>

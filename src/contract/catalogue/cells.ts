@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { rowId } from '#src/contract/field.ts'
+import { serverText } from '#src/contract/server-text.ts'
 import { allCatalogues } from './catalogue.ts'
 import { EntityName } from './entity-name.ts'
 
@@ -46,7 +47,7 @@ function cellsAskSecond({ entity, rows, create, dry }: z.output<typeof CellsBody
 const errors = z.record(z.string(), z.string()).optional()
 
 const CellsSaved = z.object({
-  step: z.string(),
+  step: serverText(z.string()),
   rows: z.array(
     z.object({
       id: z.number().int(),

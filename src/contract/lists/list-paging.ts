@@ -41,7 +41,7 @@ export const sortOf = (list: Pick<ListShape, 'columns'>) => {
 
 const cell = ({ kind, options }: ListColumn) => {
   if (kind === 'money' || kind === 'number' || kind === 'percent') return z.number().nullable()
-  const isOurs = options !== undefined || ['time', 'day', 'month', 'status', 'key'].includes(kind)
+  const isOurs = options !== undefined || ['time', 'day', 'month'].includes(kind)
   return (isOurs ? serverText(z.string()) : z.string()).nullable()
 }
 
