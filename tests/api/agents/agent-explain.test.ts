@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
-import { lenderRevenue } from '#server/tables/catalogue.ts'
 import { commissionCase, commissionLine } from '#server/tables/money.ts'
 import { merchant, prospect } from '#server/tables/people.ts'
 import { partnerAgent, runTool } from '#tests/support/agent-client.ts'
@@ -36,7 +35,7 @@ test('[AGENT-05] a case says where it stopped: lead, application, disbursal, boo
   const id = await caseIdOf(user)
   expect((await explained(id)).answer).toMatchObject({
     reasons: ['NOT_APPLIED'],
-    attribution: { source: 'DIRECT', click_days: 30, lead_days: 30 },
+    attribution: { source: 'DIRECT', click_days: 30, lead_days: 90 },
     step: 'NOT_STARTED',
     waits_for: 'CUSTOMER',
   })
@@ -70,14 +69,19 @@ test('[AGENT-05] an earning says by which slab it was computed, and why none app
   const { body } = await mine.get(`/api/partner/earnings/${line.id}/trace`)
   expect(trace.answer.steps).toEqual(body.steps)
   expect(body.steps.some(({ result }: { result: string }) => result === 'taken')).toBe(true)
-  await db().update(lenderRevenue).set({ status: 0 }).where(eq(lenderRevenue.lender_id, 1))
+  const admin = await app.signInAdmin()
+  const { body: slabs } = await admin.get('/api/lender-revenue/get/1')
+  for (const { order: _, ...slab } of slabs.lenderRevenue)
+    expect(
+      (await admin.post('/api/lender-revenue/update', { ...slab, status: 0, from_day: '2026-11-01' })).status,
+    ).toBe(200)
   await recomputeAll(db(), app.deps.clock())
   const without = (await explained(id)).answer
   expect(without.reasons).toEqual(['NO_SLAB'])
   expect(without.lines[0].slabs.map(({ result }: { result: string }) => result)).toContain('off')
 })
 
-test('[AGENT-05] a case of a referred merchant, a withheld line and hidden money say so', async () => {
+test('[AGENT-05] a case of a referred merchant, hidden money and terms without a share say so', async () => {
   const sold = await soldLoan(app, THEIRS, 'Ravindra', '9812345679')
   await book(sold.id)
   await db().update(merchant).set({ parent_id: MINE }).where(eq(merchant.merchant_id, THEIRS))
