@@ -20,7 +20,8 @@ export function plainPage(
 ): Response | Promise<Response> {
   allowInline(c, { styles: [styleHash] })
   c.header('Cache-Control', 'no-store')
-  c.header('Referrer-Policy', 'no-referrer')
+  // Other sites learn no address. With no-referrer a browser would send its own form with the origin `null`.
+  c.header('Referrer-Policy', 'same-origin')
   return c.html(
     html`<!doctype html>
       <html lang="${language}">

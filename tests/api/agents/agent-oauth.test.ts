@@ -141,6 +141,8 @@ test('consent needs the page of this site and a person who is signed in', async 
   expect(await send({ cookie: admin.cookie })).toBe(403)
   expect(await send({ origin: site.origin })).toBe(401)
   expect(await send({ cookie: admin.cookie, origin: site.origin })).toBe(200)
+  // With no-referrer a browser sends this form with the origin `null`.
+  expect((await fetch(page)).headers.get('referrer-policy')).toBe('same-origin')
 })
 
 test('a code opens one session, for the agent and verifier it was made for; a second use ends that session', async () => {
