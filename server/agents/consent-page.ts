@@ -135,7 +135,7 @@ function form({ text, agent, host, people, mayWrite }: Shown) {
       <p role="status">${text('signIn')}</p>
       <p><a href="/admin/login" target="_blank">${text('toOffice')}</a></p>
       <p><a href="/partner/login" target="_blank">${text('toPortal')}</a></p>`
-  const place = text(people[0]?.kind === 'admin' ? 'adminPlace' : 'partnerPlace')
+  const place = people.map(({ kind }) => text(`${kind}Place`)).join(' / ')
   const nameOf = (who: AgentWho) =>
     who.kind === 'admin'
       ? text('admin', { name: who.name })

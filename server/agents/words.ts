@@ -14,7 +14,7 @@ const en = {
     read: 'Only read',
     write: 'Read, and make changes that you confirm',
     limits:
-      'The agent has at most your rights. It sees masked customer data, approves nothing and does not see passwords or bank details. Each change starts with a dry run and is in the audit trail under your name.',
+      'The agent has at most your rights. It sees masked customer data and approves nothing. Each change starts with a dry run and is in the audit trail under your name.',
     until: 'The connection ends after 30 days without use, or when you end it under {place}.',
     adminPlace: 'API tokens',
     partnerPlace: 'Settings, Security',
