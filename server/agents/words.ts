@@ -12,7 +12,7 @@ const en = {
     partner: '{name}, {merchant}',
     may: 'What the agent may do',
     read: 'Only read',
-    write: 'Read, and make changes that you confirm',
+    write: 'Read, and make changes, each after a dry run',
     limits:
       'The agent has at most your rights. It sees masked customer data and approves nothing. Each change starts with a dry run and is in the audit trail under your name.',
     until: 'The connection ends after 30 days without use, or when you end it under {place}.',
