@@ -11,7 +11,7 @@ import { adminUser, merchant } from '#server/tables/people.ts'
 import { type SheetFormat, sheetTypes } from '#src/contract/catalogue/export.ts'
 import { groupColumns, summedColumns } from '#src/contract/lists/groups.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
-import type { FileView } from '#src/contract/lists/list-calls.ts'
+import { type FileView, wrongPart } from '#src/contract/lists/list-calls.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
 import { exportBytes, orderExport, ownExport } from './export.ts'
@@ -46,6 +46,12 @@ interface FileBody {
   format: SheetFormat
   asked: Record<string, unknown>
   view?: FileView
+}
+
+/** Throws INVALID at the part of the view that is not of the list. */
+function checkView(list: AnyList, { view }: Pick<FileBody, 'view'>): void {
+  const wrong = view && wrongPart(list, view)
+  if (wrong) throw invalid({ [`view.${wrong}`]: 'choice' })
 }
 
 interface ScheduleBody extends FileBody {
@@ -86,12 +92,14 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
     },
     [`POST /api/admin/lists/${list.name}/export`]: ({ body, who, now }, deps, c) => {
       const admin = who as unknown as AdminWho
+      checkView(list, body as FileBody)
       const order = { report: list, ...(body as FileBody), ...readerOf(admin) }
       const actor = actorOf(admin, c.get('requestId'), now)
       return orderExport(deps, { ...order, language: languageOf(c) }, actor)
     },
     [`POST /api/admin/lists/${list.name}/schedule`]: async ({ body, who, now }, deps, c) => {
       const { asked, ...plan } = body as ScheduleBody
+      checkView(list, plan)
       const admin = who as unknown as AdminWho
       const { db } = deps.database
       const language = languageOf(c)

@@ -6,16 +6,18 @@ import { whereFields } from './where-fields.ts'
 export const MAX_GROUPS = 200
 
 /** The rows of a filter by the values of one column, the largest group first. */
-export const Groups = z.object({
-  groups: z.array(
-    z.object({
-      value: z.string().nullable().describe('as stored; null: rows without one'),
-      count: z.number().int(),
-      sums: z.record(z.string(), z.string()).describe('column → sum over the group, as a decimal'),
-    }),
-  ),
-  more: z.boolean().describe('there are more groups than are listed'),
-})
+export const Groups = z
+  .object({
+    groups: z.array(
+      z.object({
+        value: z.string().nullable().describe('as stored; null: rows without one'),
+        count: z.number().int(),
+        sums: z.record(z.string(), z.string()).describe('column → sum over the group, as a decimal'),
+      }),
+    ),
+    more: z.boolean().describe('there are more groups than are listed'),
+  })
+  .meta({ id: 'Groups' })
 export type Groups = z.infer<typeof Groups>
 
 /** Fields of a resource by which its rows are grouped: a choice, a switch or a reference. */

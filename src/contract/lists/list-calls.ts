@@ -31,16 +31,22 @@ export const askedOf = (list: AnyList, role: AdminRole = 1) =>
 
 /** What a file takes from the view that is open: its columns and its order. */
 export type FileView = Partial<Pick<ViewParts, 'columns' | 'sort'>>
-const fileViewOf = (list: AnyList) =>
-  z
-    .strictObject({
-      columns: z
-        .array(z.string().refine((name) => Object.hasOwn(list.columns, name), 'choice'))
-        .min(1, 'required')
-        .max(MAX_COLUMNS, 'tooMany'),
-      sort: sortOf(list),
-    })
-    .partial()
+const FileView = z
+  .strictObject({
+    columns: z.array(z.string()).min(1, 'required').max(MAX_COLUMNS, 'tooMany'),
+    sort: z
+      .string()
+      .max(200, 'tooLong')
+      .transform((text) => text.split(',')),
+  })
+  .partial()
+  .meta({ id: 'FileView' })
+
+/** The part of a view that is not of its list; undefined: it is whole. */
+export function wrongPart(list: AnyList, { columns = [], sort }: FileView): keyof FileView | undefined {
+  if (!columns.every((name) => Object.hasOwn(list.columns, name))) return 'columns'
+  return sortOf(list).safeParse(sort?.join()).success ? undefined : 'sort'
+}
 
 /** The same for a schedule, whose period moves with the day. */
 const movingOf = (report: AnyList): z.ZodObject => {
@@ -71,7 +77,7 @@ export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>):
 
 function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
   const { name, access } = list
-  const view = fileViewOf(list).optional()
+  const view = FileView.optional()
   const query = askedOf(list).meta({ id: `${schemaName(name)}Filters` })
   return {
     [`GET /api/admin/lists/${name}`]: {
