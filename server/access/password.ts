@@ -5,11 +5,11 @@ const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export const hashPassword = (password: string) => argon.hash(password, strength)
 
-/** Hash of a dummy password: an unknown account takes as long as a wrong password. */
+/** Hash of a dummy password: an unknown or invited account takes as long as a wrong password. */
 let dummyHash: Promise<string> | undefined
 
 export async function passwordMatches(password: string, stored: string | undefined): Promise<boolean> {
   dummyHash ??= hashPassword('dummy')
-  const matches = await argon.verify(stored ?? (await dummyHash), password)
-  return matches && stored !== undefined
+  const matches = await argon.verify(stored || (await dummyHash), password)
+  return matches && Boolean(stored)
 }

@@ -11,3 +11,14 @@ test('a password is hashed with the strength that OWASP asks for', async () => {
   expect(await passwordMatches('demo-admin-1', hash)).toBe(true)
   expect(await passwordMatches('demo-admin-2', hash)).toBe(false)
 })
+
+test('an account without a password matches none, in the time of a wrong one', async () => {
+  const spy = vi.spyOn(argon, 'verify')
+  for (const stored of ['', undefined]) {
+    expect(await passwordMatches('', stored)).toBe(false)
+    // What an account without a password is compared with.
+    expect(await passwordMatches('dummy', stored)).toBe(false)
+  }
+  expect(spy).toHaveBeenCalledTimes(4)
+  spy.mockRestore()
+})
