@@ -1,5 +1,4 @@
 import './staff.css'
-import { useState } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 import { FormView } from '#src/engines/form/form-view.tsx'
@@ -21,7 +20,6 @@ const ticked = (typed: Typed): PartnerRight[] => rights.filter((right) => typed[
 export function StaffPart() {
   const t = useWords(partnerSettings)
   const { data, reload } = useCall('GET /api/partner/staff', {})
-  const [made, setMade] = useState<{ name: string; password: string } | null>(null)
 
   return (
     <section className="panel settings-part">
@@ -32,20 +30,12 @@ export function StaffPart() {
           <Person key={person.id} person={person} reload={reload} />
         ))}
       </div>
-      {made && (
-        <div className="once" role="status">
-          <p>
-            <span>{t('firstPassword', { name: made.name })}</span> <code>{made.password}</code>
-          </p>
-          <p>{t('firstPasswordText')}</p>
-        </div>
-      )}
       <h2>{t('addStaff')}</h2>
       <FormView
         key={data?.data.length}
         form={staffForm}
-        onDone={({ password }, { name }) => {
-          setMade({ name: String(name), password })
+        onDone={({ sent }, { email }) => {
+          noteInvite(sent, String(email), t)
           reload()
         }}
       />
@@ -53,19 +43,30 @@ export function StaffPart() {
   )
 }
 
+type Say = ReturnType<typeof useWords<typeof partnerSettings.en>>
+
+const noteInvite = (sent: boolean, email: string, t: Say) =>
+  sent ? notify('success', t('inviteSent', { email })) : notify('error', t('inviteNotSent', { email }))
+
 function Person({ person, reload }: { person: StaffRow; reload: () => void }) {
   const t = useWords(partnerSettings)
-  const { id, name, active, owner } = person
+  const { id, name, email, status, owner } = person
+  const disabled = status === 'DISABLED'
   const change = async (body: { rights?: PartnerRight[]; active?: boolean }) => {
     await api('POST /api/partner/staff/{id}', { params: { id }, body })
     notify('success', t('saved'))
     reload()
   }
+  const inviteAgain = async () => {
+    const { sent } = await api('POST /api/partner/staff/{id}/invite', { params: { id }, body: {} })
+    noteInvite(sent, email, t)
+    reload()
+  }
   return (
     <div className="person">
       <p>
-        <strong>{name}</strong> <span className="muted">{person.email}</span>
-        {!active && <span className="muted"> · {t('shut')}</span>}
+        <strong>{name}</strong> <span className="muted">{email}</span>
+        {!owner && <span className="muted"> · {t(status)}</span>}
       </p>
       {owner ? (
         <p className="muted">{t('owner')}</p>
@@ -83,8 +84,13 @@ function Person({ person, reload }: { person: StaffRow; reload: () => void }) {
             <Button kind="secondary" type="submit">
               {t('saveRights')}
             </Button>
-            <Button kind="secondary" onClick={() => void change({ active: !active })}>
-              {t(active ? 'shutOut' : 'letIn')}
+            {status === 'INVITED' && (
+              <Button kind="secondary" onClick={() => void inviteAgain()}>
+                {t('inviteAgain')}
+              </Button>
+            )}
+            <Button kind="secondary" onClick={() => void change({ active: disabled })}>
+              {t(disabled ? 'letIn' : 'shutOut')}
             </Button>
           </div>
         </Form>

@@ -1,8 +1,9 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { siteLink } from '#server/messages/compose.ts'
+import { compose, listedHosts, registered, siteLink } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'
 import type { OutgoingMessage } from '#server/messages/outbox.ts'
 import { handOver } from '#server/messages/send.ts'
+import type { TemplateValues } from '#server/messages/system-templates.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -10,7 +11,7 @@ import { randomToken, sha256 } from '#server/platform/keys.ts'
 import { invite } from '#server/tables/access.ts'
 import { adminUser, merchantUser } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
-import { sitePaths } from '#src/contract/web/site-paths.ts'
+import { type SiteLink, sitePaths } from '#src/contract/web/site-paths.ts'
 import { refuseBreached } from './breached-passwords.ts'
 import { hashPassword } from './password.ts'
 import { endSessionsOf } from './session.ts'
@@ -21,8 +22,9 @@ type Invited = { admin_id: number } | { merchant_user_id: number }
 
 /**
  * Creates a link's token; earlier links of the person stop working. Call it in the transaction that adds the person.
+ * @param by the admin; null: the owner of the merchant
  */
-export async function newInvite(tx: Db, whose: Invited, by: number, now: Date): Promise<string> {
+export async function newInvite(tx: Db, whose: Invited, by: number | null, now: Date): Promise<string> {
   const token = randomToken()
   const of =
     'admin_id' in whose
@@ -42,40 +44,67 @@ export async function newInvite(tx: Db, whose: Invited, by: number, now: Date): 
 interface Letter {
   area: 'admin' | 'partner'
   to: string
+  /** Of a merchant's staff: gets the link by SMS too. */
+  mobile?: string | null | undefined
   name: string
   by: string
   token: string
 }
 
 /**
- * Mails the link after its row is stored. The token is in the fragment (`#`), so that no server on the way logs it.
- * @returns whether the mail was accepted; if not, a new link can be sent
+ * Sends the link after its row is stored. The token is in the fragment (`#`), so that no server on the way logs it.
+ * @returns whether the e-mail or the SMS was accepted; if not, a new link can be sent
  */
 export async function sendInvite(
   deps: Deps,
-  { area, to, name, by, token }: Letter,
+  { area, to, mobile, name, by, token }: Letter,
   language: Language,
   now: Date,
 ): Promise<boolean> {
   const link = siteLink(deps.settings, sitePaths.invite(area, token))
   const words = letter(area === 'admin' ? 'admin-invite' : 'partner-invite', language, { by, name, link })
-  return mailPlainly(deps, { id: `tulna-invite-${sha256(token).slice(0, 16)}`, to, ...words }, now)
+  const id = `tulna-invite-${sha256(token).slice(0, 16)}`
+  const mailed = await mailPlainly(deps, { id, to, ...words }, now)
+  const texted = mobile ? await textInvite(deps, { id: `${id}-sms`, to: mobile, link }, language, now) : false
+  return mailed || texted
+}
+
+async function textInvite(
+  deps: Deps,
+  { link, ...parcel }: { id: string; to: string; link: SiteLink },
+  language: Language,
+  now: Date,
+): Promise<boolean> {
+  const template = 'partner-invite'
+  const values: TemplateValues<typeof template> = { link }
+  const row = await registered(deps.database.db, template, 'mobile', language)
+  const composed = compose(row, values, listedHosts(deps.settings))
+  if ('refusal' in composed) {
+    deps.log.warn({ template, refusal: composed.refusal }, 'SMS not sent')
+    return false
+  }
+  const { header, dlt_template_id: dlt } = composed.row
+  const text = { template, text: composed.text, ...(header && { header }), ...(dlt && { dlt }) }
+  return sendPlainly(deps, { ...parcel, ...text, channel: 'mobile' }, now)
 }
 
 /**
  * Sends an e-mail that is not stored, because it contains a secret or is meant for one business.
  * @returns whether a gateway accepted it
  */
-export async function mailPlainly(
+export const mailPlainly = (
   deps: Deps,
   mail: Pick<OutgoingMessage, 'id' | 'to' | 'attachments'> & ReturnType<typeof letter>,
   now: Date,
-): Promise<boolean> {
+): Promise<boolean> => sendPlainly(deps, { ...mail, channel: 'email' }, now)
+
+async function sendPlainly(deps: Deps, parcel: Omit<OutgoingMessage, 'at'>, now: Date): Promise<boolean> {
   try {
-    await handOver(deps, { ...mail, at: now.toISOString(), channel: 'email' }, true)
+    await handOver(deps, { ...parcel, at: now.toISOString() }, true)
     return true
   } catch (failure) {
-    deps.log.error({ err: failure, template: mail.template }, 'e-mail not sent')
+    const { channel, template } = parcel
+    deps.log.error({ err: failure, channel, template }, 'message not sent')
     return false
   }
 }

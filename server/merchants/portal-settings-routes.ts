@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { sendInvite } from '#server/access/invite.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { changeBank } from '#server/money/bank.ts'
@@ -23,7 +24,7 @@ import {
   sessionsOf,
   settingsOf,
 } from './settings.ts'
-import { addStaff, changeStaff, staffOf } from './staff.ts'
+import { addStaff, changeStaff, inviteStaffAgain, staffOf } from './staff.ts'
 
 export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
   'GET /api/partner/settings': ({ who, now }, deps) => settingsOf(deps, who, now),
@@ -60,10 +61,19 @@ export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
   'GET /api/partner/staff': async ({ who }, { database }) => ({
     data: await staffOf(database.db, who.merchantId),
   }),
-  'POST /api/partner/staff': async ({ body, who, actor }, { database }) => ({
-    success: true,
-    ...(await addStaff(database.db, who, body, actor)),
-  }),
+  'POST /api/partner/staff': async ({ body, who, now, actor }, deps, c) => {
+    await deps.limits.staffInvite(String(who.merchantId))
+    const { id, token } = await addStaff(deps.database.db, who, body, actor)
+    const { name, email: to, mobile } = body
+    const invite = { area: 'partner', to, mobile, name, by: who.name, token } as const
+    return { success: true, id, sent: await sendInvite(deps, invite, languageOf(c), now) }
+  },
+  'POST /api/partner/staff/{id}/invite': async ({ params, who, now, actor }, deps, c) => {
+    await deps.limits.staffInvite(String(who.merchantId))
+    const { email: to, ...person } = await inviteStaffAgain(deps.database.db, who, params.id, actor)
+    const invite = { area: 'partner', to, by: who.name, ...person } as const
+    return { success: true, sent: await sendInvite(deps, invite, languageOf(c), now) }
+  },
   'POST /api/partner/staff/{id}': async ({ params, body, who, actor }, { database }) => {
     await changeStaff(database.db, who, params.id, body, actor)
   },

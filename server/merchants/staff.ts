@@ -1,19 +1,19 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { hashPassword } from '#server/access/password.ts'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { newInvite } from '#server/access/invite.ts'
 import { endSessionsOf } from '#server/access/session.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import { randomToken } from '#server/platform/keys.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
+import { invite } from '#server/tables/access.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { merchantStaff } from '#server/tables/portal.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 
-const PASSWORD_LETTERS = 16
+const ENTITY = 'merchant_user'
 
 /** The people of a merchant; without a row of rights, a person is the owner. */
 export async function staffOf(db: Db, merchantId: number): Promise<StaffRow[]> {
@@ -24,8 +24,7 @@ export async function staffOf(db: Db, merchantId: number): Promise<StaffRow[]> {
     .where(eq(merchantUser.merchant_id, merchantId))
     .orderBy(asc(merchantUser.id))
   return found.map(({ user: { id, name, email, mobile, status }, rights }) => ({
-    ...{ id, name, email, mobile },
-    active: status === 'ACTIVE',
+    ...{ id, name, email, mobile, status },
     owner: rights === null,
     rights: rights ?? [],
   }))
@@ -38,31 +37,37 @@ interface Fresh {
   rights: PartnerRight[]
 }
 
-/** Adds a person. Throws DUPLICATE. @returns the first password, which is only stored as a hash */
-export async function addStaff(db: Db, who: PartnerWho, { rights, mobile, ...fresh }: Fresh, actor: Actor) {
-  const password = randomToken().slice(0, PASSWORD_LETTERS)
-  const password_hash = await hashPassword(password)
-  const id = await transaction(db, async (tx) => {
+/** Adds a person without a password. Throws DUPLICATE. @returns the id and the link's token */
+export const addStaff = (db: Db, who: PartnerWho, { rights, mobile, ...fresh }: Fresh, actor: Actor) =>
+  transaction(db, async (tx) => {
     const [made] = await tx
       .insert(merchantUser)
-      .values({ ...fresh, mobile: mobile ?? null, merchant_id: who.merchantId, password_hash })
+      .values({
+        ...{ ...fresh, mobile: mobile ?? null, merchant_id: who.merchantId },
+        ...{ password_hash: '', status: 'INVITED' },
+      })
       .returning({ id: merchantUser.id })
-    const merchant_user_id = made?.id as number
-    await tx.insert(merchantStaff).values({ merchant_user_id, rights, created_at: actor.at })
-    await recordAudit(tx, actor, {
-      action: 'create',
-      entity: 'merchant_user',
-      entityId: merchant_user_id,
-      new: { rights },
-    })
-    return merchant_user_id
-  }).catch((error) => {
-    throw isDuplicate(error) ? new AppError('DUPLICATE', { errors: { email: 'contactTaken' } }) : error
+    const id = made?.id as number
+    await tx.insert(merchantStaff).values({ merchant_user_id: id, rights, created_at: actor.at })
+    await recordAudit(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { rights } })
+    return { id, token: await newInvite(tx, { merchant_user_id: id }, null, actor.at) }
+  }).catch(async (error) => {
+    if (!isDuplicate(error)) throw error
+    const [same] = await db.select().from(merchantUser).where(eq(merchantUser.email, fresh.email))
+    throw new AppError('DUPLICATE', { errors: { [same ? 'email' : 'mobile']: 'contactTaken' } })
   })
-  return { id, password }
-}
 
-/** Throws NOT_FOUND for the owner and for people of other merchants. */
+/** A new link for a person who has not set a password. Throws NOT_FOUND as changeStaff, STEP_NOT_ALLOWED. */
+export const inviteStaffAgain = (db: Db, who: PartnerWho, id: number, actor: Actor) =>
+  transaction(db, async (tx) => {
+    const { name, email, mobile, status } = await lockedStaff(tx, who, id)
+    if (status !== 'INVITED') throw new AppError('STEP_NOT_ALLOWED')
+    const token = await newInvite(tx, { merchant_user_id: id }, null, actor.at)
+    await recordAudit(tx, actor, { action: 'update', entity: ENTITY, entityId: id, property: 'invite' })
+    return { name, email, mobile, token }
+  })
+
+/** A disabled person's link stops working. Throws NOT_FOUND for the owner and for people of other merchants. */
 export const changeStaff = (
   db: Db,
   who: PartnerWho,
@@ -71,23 +76,33 @@ export const changeStaff = (
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const [found] = await tx
-      .select({ id: merchantUser.id })
-      .from(merchantUser)
-      .innerJoin(merchantStaff, eq(merchantStaff.merchant_user_id, merchantUser.id))
-      .where(and(eq(merchantUser.id, id), eq(merchantUser.merchant_id, who.merchantId)))
-    if (!found) throw notFound()
+    const { password_hash } = await lockedStaff(tx, who, id)
     if (rights) await tx.update(merchantStaff).set({ rights }).where(eq(merchantStaff.merchant_user_id, id))
-    if (active !== undefined)
-      await tx
-        .update(merchantUser)
-        .set({ status: active ? 'ACTIVE' : 'DISABLED' })
-        .where(eq(merchantUser.id, id))
-    if (active === false) await endSessionsOf(tx, { merchant_user_id: id }, actor.at)
+    if (active !== undefined) {
+      // A person who never set a password needs a link first.
+      const open = password_hash === '' ? 'INVITED' : 'ACTIVE'
+      const status = active ? open : 'DISABLED'
+      await tx.update(merchantUser).set({ status }).where(eq(merchantUser.id, id))
+    }
+    if (active === false) {
+      await tx.delete(invite).where(and(eq(invite.merchant_user_id, id), isNull(invite.used_at)))
+      await endSessionsOf(tx, { merchant_user_id: id }, actor.at)
+    }
     await recordAudit(tx, actor, {
       action: 'update',
-      entity: 'merchant_user',
+      entity: ENTITY,
       entityId: id,
       new: { rights, active },
     })
   })
+
+async function lockedStaff(tx: Db, who: PartnerWho, id: number) {
+  const [found] = await tx
+    .select({ user: merchantUser })
+    .from(merchantUser)
+    .innerJoin(merchantStaff, eq(merchantStaff.merchant_user_id, merchantUser.id))
+    .where(and(eq(merchantUser.id, id), eq(merchantUser.merchant_id, who.merchantId)))
+    .for('update')
+  if (!found) throw notFound()
+  return found.user
+}

@@ -63,6 +63,15 @@ const merchantTemplates = {
     en: 'Tulna has switched off your webhook at {host}: no event could be delivered for three days. Nothing is lost. Fix it and resend: {link#url#}',
     hi: 'तुलना ने {host} पर आपका वेबहुक बंद कर दिया है: तीन दिन तक कोई घटना नहीं पहुँच सकी। कुछ भी खोया नहीं है। ठीक करके फिर भेजें: {link#url#}',
   },
+  // The e-mail is a letter. Neither is stored: the link sets a password.
+  'partner-invite': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile'],
+    en: 'You are invited to the partner portal of Tulna. Set your password within 48 hours: {link#url#} The link works once.',
+    hi: 'आपको तुलना के पार्टनर पोर्टल में बुलाया गया है। 48 घंटे के भीतर अपना पासवर्ड बनाएँ: {link#url#} यह लिंक एक ही बार काम करता है।',
+  },
   'partner-security': {
     category: 'SERVICE',
     purpose: 'OCCASION',

@@ -46,6 +46,8 @@ export const limits = {
   widget: [60, 3600],
   /** Clicks on links, per address and agent; above it none is stored. */
   click: [300, 60],
+  /** Invitations to staff, per merchant: each costs an e-mail and an SMS. */
+  staffInvite: [30, 3600],
   /** Images stored, per merchant. */
   upload: [40, 3600],
 } as const satisfies Record<string, readonly [number, number]>

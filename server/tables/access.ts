@@ -12,9 +12,8 @@ export const invite = pgTable('invite', {
   /** Whose password it sets: exactly one of the two. */
   admin_id: whole().references(() => adminUser.id),
   merchant_user_id: whole().references(() => merchantUser.id),
-  created_by: whole()
-    .notNull()
-    .references(() => adminUser.id),
+  /** The admin who sent it; null: the owner of the merchant. */
+  created_by: whole().references(() => adminUser.id),
   created_at: at().notNull(),
   expires_at: at().notNull(),
   used_at: at(),

@@ -70,11 +70,15 @@ const Staff = z.object({
   name: z.string(),
   email: z.string(),
   mobile: text,
-  active: z.boolean(),
+  status: z.enum(['INVITED', 'ACTIVE', 'DISABLED']).describe('INVITED: has not set a password yet'),
   owner: z.boolean(),
   rights,
 })
 export type StaffRow = z.infer<typeof Staff>
+
+const sent = done.extend({
+  sent: z.boolean().describe('the e-mail or the SMS was accepted; if not, send a new link'),
+})
 
 const own = { partner: true } as const
 const owner = { partner: 'owner' } as const
@@ -192,11 +196,20 @@ export const portalSettingsCalls = defineCalls({
     answer: z.object({ data: z.array(Staff) }),
   },
   'POST /api/partner/staff': {
-    summary: 'Adds a person; the first password is returned once and not stored in the clear',
+    summary: 'Adds a person, who gets a link by e-mail and SMS to set the password, valid for 48 hours',
     access: owner,
     inPerson: true,
     body: z.strictObject({ name: requiredText(80), email: address, mobile: number.optional(), rights }),
-    answer: done.extend({ id: z.number().int(), password: z.string() }),
+    answer: sent.extend({ id: z.number().int() }),
+  },
+  'POST /api/partner/staff/{id}/invite': {
+    once: true,
+    summary: 'Sends a new link to a person who has not set a password yet; older links stop working',
+    access: owner,
+    inPerson: true,
+    params: idInPath,
+    body: z.strictObject({}),
+    answer: sent,
   },
   'POST /api/partner/staff/{id}': {
     once: true,

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { message } from '#server/tables/messages.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { signInStaff } from '#tests/support/merchants/two-merchants.ts'
 import { payoutApp } from '#tests/support/money/payouts.ts'
 
 eachWithTwoMerchants()
@@ -98,10 +99,6 @@ describe('[CASE-03] over a final month with money', () => {
 
 test('[CASE-03] the checklist is the owner’s', async () => {
   const person = { name: 'Ravi Staff', email: 'ravi@gramsetu.example', rights: ['leads', 'reports', 'links'] }
-  const { body } = await mine.post('/api/partner/staff', person)
-  const { body: session } = await app.nobody.post('/api/partner/login', {
-    ...{ login: person.email, password: body.password },
-  })
-  const headers = { authorization: `Bearer ${session.token}` }
-  expect((await app.nobody.fetch('/api/partner/checklist', { headers })).status).toBe(403)
+  const staff = await signInStaff(app, mine, person)
+  expect((await staff.get('/api/partner/checklist')).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { merchant, merchantUser, session } from '#server/tables/people.ts'
+import { merchant, session } from '#server/tables/people.ts'
 import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
@@ -117,42 +117,6 @@ describe('[PTN-03] the settings of a merchant', () => {
     expect((await theirs.post(`/api/partner/sessions/${not.id}/end`)).status).toBe(404)
     expect((await mine.post(`/api/partner/sessions/${not.id}/end`)).status).toBe(200)
     expect((await other.get('/api/partner/settings')).status).toBe(401)
-  })
-
-  test('staff signs in with a first password, may what is ticked, and is shut out at once', async () => {
-    const person = { name: 'Ravi Staff', email: 'ravi@gramsetu.example', rights: ['leads'] }
-    const { body } = await mine.post('/api/partner/staff', person)
-    const login = await app.nobody.post('/api/partner/login', {
-      login: person.email,
-      password: body.password,
-    })
-    const get = (path: string) =>
-      app.nobody
-        .fetch(path, { headers: { authorization: `Bearer ${login.body.token}` } })
-        .then(({ status }) => status)
-    expect(await get('/api/partner/lists/leads')).toBe(200)
-    for (const path of [
-      'staff',
-      'api-keys',
-      'webhook-endpoints',
-      'widget',
-      'referral',
-      'lists/disbursals',
-      'funnels',
-    ])
-      expect([path, await get(`/api/partner/${path}`)]).toEqual([path, 403])
-    expect((await theirs.post(`/api/partner/staff/${body.id}`, { active: false })).status).toBe(404)
-    await mine.post(`/api/partner/staff/${body.id}`, { rights: ['reports'] })
-    expect([await get('/api/partner/lists/leads'), await get('/api/partner/lists/disbursals')]).toEqual([
-      403, 200,
-    ])
-    await mine.post(`/api/partner/staff/${body.id}`, { active: false })
-    expect(await get('/api/partner/lists/disbursals')).toBe(401)
-    const [owner] = await db()
-      .select()
-      .from(merchantUser)
-      .where(eq(merchantUser.email, 'merchant@demo.example'))
-    expect((await mine.post(`/api/partner/staff/${owner?.id}`, { active: false })).status).toBe(404)
   })
 
   test('[PTN-06] an admin who acts as the merchant changes neither password nor bank nor secret', async () => {

@@ -5,6 +5,7 @@ import { portalTicket } from '#server/tables/portal.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
+import { signInStaff } from '#tests/support/merchants/two-merchants.ts'
 
 eachWithTwoMerchants()
 
@@ -106,13 +107,8 @@ describe('[PTN-03] what a partner is told', () => {
 
   test('staff hears of what its rights allow only', async () => {
     const person = { name: 'Ravi Staff', email: 'ravi@gramsetu.example', rights: ['links'] }
-    const { body } = await mine.post('/api/partner/staff', person)
-    const { body: session } = await app.nobody.post('/api/partner/login', {
-      login: person.email,
-      password: body.password,
-    })
-    const headers = { authorization: `Bearer ${session.token}` }
-    const { body: own } = await app.nobody.fetch('/api/partner/notices', { headers })
+    const staff = await signInStaff(app, mine, person)
+    const { body: own } = await staff.get('/api/partner/notices')
     expect(own.events.map(({ event }: { event: string }) => event)).toEqual(['ticket', 'link'])
     expect((await theirs.get('/api/partner/notices')).body.events).toHaveLength(5)
   })

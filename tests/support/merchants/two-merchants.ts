@@ -11,7 +11,29 @@ export async function twoMerchants(env?: Record<string, string>) {
 /** Signs the owner of a seeded merchant in. */
 export async function signInMerchant(app: TestApp, place: number): Promise<SignedIn> {
   const { email, password } = merchants[place] as (typeof merchants)[number]
-  const { body } = await app.nobody.post('/api/partner/login', { login: email, password })
+  return signInPerson(app, email, password)
+}
+
+/** The token of the last invitation to an e-mail address or number. */
+export const inviteTo = (app: TestApp, to: string): string | undefined =>
+  /partner\/invite#([\w-]+)/.exec(app.deps.outbox.recent().find((one) => one.to === to)?.text ?? '')?.[1]
+
+interface Staff {
+  name: string
+  email: string
+  rights: string[]
+}
+
+/** Lets an owner invite a person, who sets a password and signs in. */
+export async function signInStaff(app: TestApp, owner: SignedIn, person: Staff) {
+  const password = 'a sentence of mine'
+  const { id } = (await owner.post('/api/partner/staff', person)).body
+  await app.nobody.post('/api/invite/accept', { token: inviteTo(app, person.email), password })
+  return { id: id as number, ...(await signInPerson(app, person.email, password)) }
+}
+
+async function signInPerson(app: TestApp, login: string, password: string): Promise<SignedIn> {
+  const { body } = await app.nobody.post('/api/partner/login', { login, password })
   const headers = { authorization: `Bearer ${body.token}` }
   const withBearer: SignedIn['fetch'] = (path, init = {}) =>
     app.nobody.fetch(path, { ...init, headers: { ...(init.headers as object), ...headers } })

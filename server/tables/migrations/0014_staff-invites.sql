@@ -1,0 +1,1 @@
+ALTER TABLE "invite" ALTER COLUMN "created_by" DROP NOT NULL;
