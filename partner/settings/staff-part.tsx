@@ -1,4 +1,5 @@
 import './staff.css'
+import { useState } from 'react'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 import { FormView } from '#src/engines/form/form-view.tsx'
@@ -20,6 +21,7 @@ const ticked = (typed: Typed): PartnerRight[] => rights.filter((right) => typed[
 export function StaffPart() {
   const t = useWords(partnerSettings)
   const { data, reload } = useCall('GET /api/partner/staff', {})
+  const [added, setAdded] = useState(0)
 
   return (
     <section className="panel settings-part">
@@ -32,10 +34,11 @@ export function StaffPart() {
       </div>
       <h2>{t('addStaff')}</h2>
       <FormView
-        key={data?.data.length}
+        key={added}
         form={staffForm}
         onDone={({ sent }, { email }) => {
           noteInvite(sent, String(email), t)
+          setAdded(added + 1)
           reload()
         }}
       />
@@ -66,7 +69,12 @@ function Person({ person, reload }: { person: StaffRow; reload: () => void }) {
     <div className="person">
       <p>
         <strong>{name}</strong> <span className="muted">{email}</span>
-        {!owner && <span className="muted"> · {t(status)}</span>}
+        {!owner && (
+          <span className="muted">
+            {' · '}
+            <span>{t(status)}</span>
+          </span>
+        )}
       </p>
       {owner ? (
         <p className="muted">{t('owner')}</p>

@@ -112,3 +112,37 @@ test('[PTN-03] a ticket about a fault says on which page and in which browser, a
   await user.type(page, '/partner/faqs')
   expect(page).toHaveValue('/partner/faqs')
 })
+
+test('an owner invites staff without seeing a password, and sees who has accepted', async () => {
+  const person = { name: 'Ravi Staff', email: 'ravi@gramsetu.example', mobile: '9811100001' }
+  const user = await open('/partner/settings?tab=staff')
+  await user.type(await screen.findByLabelText('Name'), person.name)
+  await user.type(screen.getByLabelText('Email'), person.email)
+  await user.type(screen.getByLabelText(/Mobile number/), person.mobile)
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }))
+  expect(await screen.findByText(`The invitation was sent to ${person.email}`)).toBeVisible()
+  const row = async () => {
+    const name = await screen.findByText(person.name)
+    return within(name.closest('.person') as HTMLElement)
+  }
+  expect((await row()).getByText('Invited')).toBeVisible()
+  const links = () =>
+    pages.app.deps.outbox
+      .recent()
+      .filter(({ to, template }) => to === person.email && template === 'partner-invite')
+      .map(({ text }) => /#([\w-]{43})/.exec(text)?.[1] as string)
+  await user.click((await row()).getByRole('button', { name: 'Invite again' }))
+  await waitFor(() => expect(links()).toHaveLength(2))
+  const [latest] = links()
+
+  forgetAnswers()
+  const invited = await renderPartner(`/partner/invite#${latest}`)
+  await invited.type(await screen.findByLabelText('New password'), 'a sentence of mine')
+  await invited.type(screen.getByLabelText('New password again'), 'a sentence of mine')
+  await invited.click(screen.getByRole('button', { name: 'Set password' }))
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await open('/partner/settings?tab=staff')
+  expect((await row()).getByText('Active')).toBeVisible()
+  expect((await row()).queryByRole('button', { name: 'Invite again' })).toBeNull()
+})
