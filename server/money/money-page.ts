@@ -1,4 +1,5 @@
 import { pdfBytes, withFaces, writeWords } from '#server/platform/files/pdf-text.ts'
+import type { FileStore } from '#server/platform/files/store.ts'
 import type { Language } from '#src/contract/language.ts'
 import { formatRupees } from '#src/domain/money.ts'
 
@@ -20,6 +21,14 @@ function drawMark(doc: PDFKit.PDFDocument): void {
   bar(9, 18, '#4EC9DB')
   bar(14.2, 12, '#fff')
   bar(19.4, 15, '#fff')
+}
+
+/** An uploaded image as PDFs take it; null for what is not one of our files. */
+export async function imageOf(files: FileStore, address: string | null): Promise<Buffer | null> {
+  const bytes = address?.startsWith('/files/') ? await files.get(address.slice('/files/'.length)) : null
+  if (!bytes) return null
+  const { default: sharp } = await import('sharp')
+  return sharp(bytes).png().toBuffer()
 }
 
 interface Style {

@@ -8,6 +8,7 @@ import { payoutRoutes } from './payout-routes.ts'
 import { selfReviewRoutes } from './self-review/self-review-routes.ts'
 import { bankRoutes } from './settlement/bank-routes.ts'
 import { settlementRoutes } from './settlement/settlement-routes.ts'
+import { yearRoutes } from './years/year-routes.ts'
 
 /** Every call of this domain. */
 export const moneyRoutes = {
@@ -18,6 +19,7 @@ export const moneyRoutes = {
   ...misRoutes,
   ...partnerRateRoutes,
   ...payoutRoutes,
+  ...yearRoutes,
   ...bankRoutes,
   ...settlementRoutes,
   ...selfReviewRoutes,

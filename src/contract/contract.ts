@@ -74,6 +74,7 @@ import { disputeCalls } from '#src/contract/money/disputes.ts'
 import { misCalls } from '#src/contract/money/mis.ts'
 import { paymentAnswerCalls } from '#src/contract/money/payment-answers.ts'
 import { payoutCalls } from '#src/contract/money/payout.ts'
+import { payoutYearCalls } from '#src/contract/money/payout-year.ts'
 import { selfReviewCalls } from '#src/contract/money/self-review.ts'
 import { settlementCalls } from '#src/contract/money/settlement.ts'
 import { eligibilityCalls } from '#src/contract/offers/eligibility.ts'
@@ -185,6 +186,7 @@ export const contractByDomain = {
     ...misCalls,
     ...disputeCalls,
     ...payoutCalls,
+    ...payoutYearCalls,
     ...selfReviewCalls,
     ...settlementCalls,
   },

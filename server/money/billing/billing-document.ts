@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { MUTED, moneyPage } from '#server/money/money-page.ts'
+import { imageOf, MUTED, moneyPage } from '#server/money/money-page.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { FileStore } from '#server/platform/files/store.ts'
 import { billingDocument } from '#server/tables/books/billing.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { merchant, partner } from '#server/tables/people.ts'
@@ -64,14 +63,6 @@ export const billingDocumentPdf = (
     const name = (row.number ?? String(id)).replaceAll('/', '-')
     return { bytes: await draw(row, corrects, { pan, gstin, logo }, language), name }
   })
-
-/** An uploaded image as PDFs take it; null for what is not one of our files. */
-async function imageOf(files: FileStore, address: string | null): Promise<Buffer | null> {
-  const bytes = address?.startsWith('/files/') ? await files.get(address.slice('/files/'.length)) : null
-  if (!bytes) return null
-  const { default: sharp } = await import('sharp')
-  return sharp(bytes).png().toBuffer()
-}
 
 interface Supplier {
   pan: string | null

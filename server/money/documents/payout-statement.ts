@@ -8,11 +8,10 @@ import type { Keys } from '#server/platform/keys.ts'
 import { merchant } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'
-import { maskPan } from '#src/domain/masks.ts'
-import { maskGstin } from '#src/domain/merchants/tax-id.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import { fill } from '#src/locales/pair.ts'
+import { merchantFacts } from './merchant-facts.ts'
 import { payoutStatement } from './words.ts'
 
 const words = { en: payoutStatement.en, hi: await payoutStatement.load('hi') }
@@ -58,17 +57,7 @@ export async function payoutStatementPdf(
       from commission_line l join commission_case c on c.id = l.case_id ${withNames}
       where l.merchant_id = ${merchantId} and l.month = ${month} order by c.day, l.id`,
   )
-  const t = words[language]
-  const { vault } = keys
-  const { pan_cipher, gstin_cipher } = own
-  const facts = [
-    fill(t.number, { id: String(merchantId) }),
-    pan_cipher ? fill(t.pan, { pan: maskPan(vault.open('merchant.pan', merchantId, pan_cipher)) }) : t.noPan,
-    gstin_cipher
-      ? fill(t.gstin, { gstin: maskGstin(vault.open('merchant.gstin', merchantId, gstin_cipher)) })
-      : t.unregistered,
-    ...numbersOf(found, t),
-  ]
+  const facts = [...merchantFacts(keys, own, language), ...numbersOf(found, words[language])]
   return draw({ found, earned, cases, facts, language, today: businessDay(now) })
 }
 

@@ -8,6 +8,7 @@ import type { Keys } from '#server/platform/keys.ts'
 import type { SheetFormat } from '#src/contract/catalogue/export.ts'
 import { labels } from '#src/contract/labels.ts'
 import type { Language } from '#src/contract/language.ts'
+import { type Quarter, quarters } from '#src/contract/money/payout-year.ts'
 import type { Tds } from '#src/domain/money/tax.ts'
 import { shareOf } from '#src/domain/paise.ts'
 import { tdsRegister } from './words.ts'
@@ -42,8 +43,8 @@ export const panOf = ({ merchant_id, pan_cipher }: PaidWithTax, { vault }: Keys)
 export const NO_PAN = 'PANNOTAVBL'
 
 /** Quarter of a return: April to June is Q1. */
-export const quarterOf = (month: string): string =>
-  `Q${Math.floor(((Number(month.slice(5)) + 8) % 12) / 3) + 1}`
+export const quarterOf = (month: string): Quarter =>
+  quarters[Math.floor(((Number(month.slice(5)) + 8) % 12) / 3)] as Quarter
 
 /**
  * All payments of a financial year with their tax, to file returns from: one row for each rate. It has full PANs, so the

@@ -7,6 +7,7 @@ import { requiredText, rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
 import { typed } from '#src/contract/typed-schema.ts'
 import { billingModes, documentKinds } from './billing.ts'
+import { financialYearInPath } from './payout-year.ts'
 
 /** Why earnings of a month may not be paid. */
 export const holdReasons = [
@@ -132,9 +133,7 @@ export const payoutCalls = defineCalls({
   'GET /api/admin/tds-register/{year}': {
     summary: 'Payments of a financial year with their tax, to file returns from; with full PANs',
     access: adminsOf('payouts', 'export'),
-    params: z.object({
-      year: z.coerce.number('number').int('wholeNumber').min(2000, 'tooSmall').max(2100, 'tooLarge'),
-    }),
+    params: financialYearInPath,
     query: z.object({ format: SheetFormat.default('xlsx') }),
     answer: z.string(),
     file: sheetTypeNames,
