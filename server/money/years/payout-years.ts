@@ -20,7 +20,8 @@ export async function payoutYears(
     const within = all.filter(({ month }) => financialYear(month) === year)
     const paid = within.filter(({ state }) => state === 'PAID')
     return {
-      ...{ year, unpaid: within.length - paid.length, sums: sumsOf(paid) },
+      ...{ year, sums: sumsOf(paid) },
+      unpaid: within.filter(({ state, hold }) => state !== 'PAID' && hold !== 'NOTHING').length,
       months: paid.map((row) => ({
         ...amountsOf(row),
         ...{ month: row.month, paid_on: row.paid_on, utr: row.utr },
