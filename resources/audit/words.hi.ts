@@ -45,6 +45,7 @@ const words: Translations<Words> = {
     role: 'भूमिका के अधिकार',
     status_file: 'आवेदन स्थिति फ़ाइल',
     suppression: 'संदेश बंद (ऑप्ट-आउट)',
+    tax_certificate: 'पार्टनर का फ़ॉर्म 16A',
     tracking_link: 'ट्रैकिंग लिंक',
     transfer: 'हस्तांतरण लिंक',
     upload_columns: 'अपलोड फ़ाइलों के कॉलम',

@@ -45,6 +45,7 @@ const en = {
     role: 'Rights of a role',
     status_file: 'Application status file',
     suppression: 'Opt-out',
+    tax_certificate: 'Form 16A of a partner',
     tracking_link: 'Tracking link',
     transfer: 'Hand-over link',
     upload_columns: 'Columns of uploaded files',

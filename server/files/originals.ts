@@ -98,13 +98,15 @@ export async function readOriginal(
   return found ? openOriginal(deps, found) : null
 }
 
-async function openOriginal(
+/** A file that keepOriginal stored, by the row that has its key; null when it is not kept any more. */
+export async function openOriginal(
   { files, keys }: OriginalDeps,
-  { id, file_key, key_cipher }: typeof fileOriginal.$inferSelect,
+  { id, file_key, key_cipher }: Pick<typeof fileOriginal.$inferSelect, 'id' | 'file_key' | 'key_cipher'>,
+  field: 'file_original.key' | 'tax_certificate.key' = 'file_original.key',
 ): Promise<Buffer | null> {
   const sealed = await files.get(file_key)
   if (!sealed) return null
-  const key = Buffer.from(keys.vault.open('file_original.key', id, key_cipher), 'base64url')
+  const key = Buffer.from(keys.vault.open(field, id, key_cipher), 'base64url')
   return decrypt(createSecretKey(key), boundTo(file_key), sealed)
 }
 

@@ -107,6 +107,10 @@ export const sealedFields = {
     ...{ table: 'file_original', column: 'key_cipher', row: 'id' },
     why: 'opens the encrypted file in the store',
   },
+  'tax_certificate.key': {
+    ...{ table: 'tax_certificate', column: 'key_cipher', row: 'id' },
+    why: 'opens the encrypted file in the store; it has a PAN in full',
+  },
   'file_source.secret': {
     ...{ table: 'file_source', column: 'secret_cipher', row: 'id' },
     why: 'signs in at a lender’s mailbox or server',

@@ -247,6 +247,7 @@ const words: Translations<Words> = {
     tooShort20: 'कम से कम 20 अक्षर लिखें',
     documentKind: 'पूरी PDF, PPTX या MP4 फ़ाइल चुनें',
     documentDamaged: 'फ़ाइल ख़राब है या उसमें मैक्रो हैं',
+    pdfOnly: 'PDF फ़ाइल चुनें',
     pdfSize: 'PDF अधिकतम 10 MB की हो सकती है',
     pptxSize: 'प्रस्तुति अधिकतम 20 MB की हो सकती है',
     mp4Size: 'वीडियो अधिकतम 50 MB का हो सकता है',

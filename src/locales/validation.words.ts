@@ -251,6 +251,7 @@ const en = {
     tooShort20: 'Write at least 20 characters',
     documentKind: 'Choose a complete PDF, PPTX or MP4 file',
     documentDamaged: 'The file is damaged or contains macros',
+    pdfOnly: 'Choose a PDF file',
     pdfSize: 'A PDF may be at most 10 MB',
     pptxSize: 'A presentation may be at most 20 MB',
     mp4Size: 'A video may be at most 50 MB',

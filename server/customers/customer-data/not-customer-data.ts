@@ -62,6 +62,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   lender_mute: rules,
   lender_product: offered,
   gst_rule: rules,
+  tax_certificate: seller,
   lender_receipt: 'What a lender paid for a whole statement',
   lender_revenue: rules,
   masquerade: staff,

@@ -6,6 +6,7 @@ import type { MonthPayout } from '#src/contract/money/payout.ts'
 import { type PayoutYear, quarters, type YearAmounts } from '#src/contract/money/payout-year.ts'
 import { financialYear } from '#src/domain/money/tax.ts'
 import { addRupees } from '#src/domain/paise.ts'
+import { newestCertificates } from './tax-certificates.ts'
 
 /** A merchant's financial years in which something was paid, newest first. A month belongs to the year of its commission. */
 export async function payoutYears(
@@ -16,6 +17,7 @@ export async function payoutYears(
 ): Promise<PayoutYear[]> {
   const all = [...(await payoutsOfMerchant(db, settings, merchantId, now)).values()].reverse()
   const paidYears = all.flatMap(({ month, state }) => (state === 'PAID' ? [financialYear(month)] : []))
+  const certificates = await newestCertificates(db, merchantId)
   return [...new Set(paidYears)].reverse().map((year) => {
     const within = all.filter(({ month }) => financialYear(month) === year)
     const paid = within.filter(({ state }) => state === 'PAID')
@@ -28,7 +30,7 @@ export async function payoutYears(
       })),
       quarters: quarters.map((quarter) => {
         const { payable, tds } = sumsOf(paid.filter(({ month }) => quarterOf(month) === quarter))
-        return { quarter, paid: payable, tds }
+        return { quarter, paid: payable, tds, certificate: certificates(year, quarter) }
       }),
     }
   })

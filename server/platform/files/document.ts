@@ -14,17 +14,32 @@ const refuse = (code: 'TOO_LARGE' | 'WRONG_CONTENT', key: string) =>
   new AppError(code, { errors: { file: key } })
 
 /**
- * Stores a document under a generated name. Its kind is read from its bytes; file name and declared type are ignored.
- * @returns its address below /files/
+ * The kind of a document, read from its bytes; file name and declared type are ignored.
  * @throws TOO_LARGE above the limit of its kind, WRONG_CONTENT for anything but a complete PDF, PPTX or MP4
  */
-export async function storeDocument(files: FileStore, folder: string, sent: File): Promise<string> {
-  const bytes = Buffer.from(await sent.arrayBuffer())
+async function checked(bytes: Buffer): Promise<DocumentKind> {
   const kind = kindOf(bytes)
   if (!kind) throw refuse('WRONG_CONTENT', 'documentKind')
   if (bytes.length > documents[kind].megabytes * MEGABYTE) throw refuse('TOO_LARGE', `${kind}Size`)
   if (!(await isComplete[kind](bytes))) throw refuse('WRONG_CONTENT', 'documentDamaged')
-  const key = `${folder}/${randomBytes(16).toString('base64url')}.${kind}`
+  return kind
+}
+
+/** Throws as `checked`, and for what is no PDF. */
+export async function checkPdf(sent: File): Promise<void> {
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  if (kindOf(bytes) !== 'pdf') throw refuse('WRONG_CONTENT', 'pdfOnly')
+  await checked(bytes)
+}
+
+/**
+ * Stores a document under a generated name.
+ * @returns its address below /files/
+ * @throws as `checked`
+ */
+export async function storeDocument(files: FileStore, folder: string, sent: File): Promise<string> {
+  const bytes = Buffer.from(await sent.arrayBuffer())
+  const key = `${folder}/${randomBytes(16).toString('base64url')}.${await checked(bytes)}`
   await files.put(key, bytes)
   return `/files/${key}`
 }

@@ -1,7 +1,8 @@
 import { index, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, rupees, whole } from '#server/platform/database/columns.ts'
+import type { Quarter } from '#src/contract/money/payout-year.ts'
 import type { Crossing } from '#src/contract/money/tax-rules.ts'
-import { merchant } from '../people.ts'
+import { adminUser, merchant } from '../people.ts'
 
 /* Dated tax rules, edited in the back office (src/contract/money/tax-rules.ts). */
 
@@ -61,4 +62,27 @@ export const tdsCertificate = pgTable(
     deleted_at: at(),
   },
   (t) => [index('tds_certificate_of').on(t.merchant_id)],
+)
+
+/** Form 16A of a merchant for a quarter, encrypted in the store of files. The newest of a quarter counts. */
+export const taxCertificate = pgTable(
+  'tax_certificate',
+  {
+    id: serial().primaryKey(),
+    merchant_id: whole()
+      .notNull()
+      .references(() => merchant.merchant_id),
+    /** First year of the financial year. */
+    year: whole().notNull(),
+    quarter: text().notNull().$type<Quarter>(),
+    file_name: text().notNull(),
+    file_key: text().notNull(),
+    key_cipher: text().notNull(),
+    digest: text().notNull(),
+    uploaded_by: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    uploaded_at: at().notNull(),
+  },
+  (t) => [index('tax_certificate_of').on(t.merchant_id, t.year, t.quarter)],
 )

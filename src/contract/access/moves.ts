@@ -147,6 +147,7 @@ export const nothing = [
   'POST /api/admin/mis/preview',
   'POST /api/admin/partners/{id}/texts',
   'POST /api/admin/payment-answers/preview',
+  'POST /api/admin/payouts/{month}/certificate',
   'POST /api/admin/product-status-files/preview',
   'POST /api/admin/report-schedules/{id}/delete',
   'POST /api/admin/report-schedules/{id}/state',

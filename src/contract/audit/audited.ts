@@ -45,6 +45,7 @@ export const audited = [
   'role',
   'status_file',
   'suppression',
+  'tax_certificate',
   'tracking_link',
   'transfer',
   'upload_columns',

@@ -1,5 +1,9 @@
 import * as z from 'zod'
+import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
+import { documents } from '#src/contract/document.ts'
+import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
 import { month } from '#src/contract/month.ts'
 
 const rupees = z.number()
@@ -33,6 +37,10 @@ const PayoutYear = z.object({
       quarter: z.enum(quarters).describe('Q1 is April to June'),
       paid: rupees.describe('before tax'),
       tds: rupees,
+      certificate: z
+        .object({ file_name: z.string(), uploaded_at: z.iso.datetime() })
+        .nullable()
+        .describe('Form 16A; null: not uploaded yet'),
     }),
   ),
 })
@@ -51,5 +59,39 @@ export const payoutYearCalls = defineCalls({
     params: financialYearInPath,
     answer: z.string(),
     file: ['application/pdf'],
+  },
+  'GET /api/partner/years/{year}/certificates/{quarter}': {
+    summary: 'The merchant’s Form 16A of a quarter as PDF',
+    access: { partner: 'reports' },
+    params: financialYearInPath.extend({ quarter: z.enum(quarters, 'choice') }),
+    answer: z.string(),
+    file: ['application/pdf'],
+  },
+  'POST /api/admin/payouts/{month}/certificate': {
+    once: true,
+    summary:
+      'Stores a partner’s Form 16A of the quarter of a month: a PDF of at most 10 MB. It replaces the one before',
+    access: adminsOf('payouts', 'update'),
+    formMegabytes: documents.pdf.megabytes + 1,
+    params: z.object({ month }),
+    form: z.strictObject({ merchant_id: z.coerce.number('number').pipe(rowId()), file: z.file('noFile') }),
+    answer: done,
+  },
+  'GET /api/admin/payouts/{month}/certificates/{merchant_id}': {
+    summary: 'Every Form 16A that was uploaded for a partner and the quarter of a month, newest first',
+    access: adminsOf('payouts', 'update'),
+    params: z.object({ month, merchant_id: z.coerce.number('number').pipe(rowId()) }),
+    answer: z.object({
+      year: z.number().int(),
+      quarter: z.enum(quarters),
+      certificates: z.array(
+        z.object({
+          id: z.number().int(),
+          file_name: z.string(),
+          uploaded_at: z.iso.datetime(),
+          by: z.string(),
+        }),
+      ),
+    }),
   },
 })

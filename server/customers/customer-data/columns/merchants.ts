@@ -32,6 +32,12 @@ export const merchantsColumns = {
     gst: 'notPersonal',
     facts: 'notPersonal',
   },
+  tax_certificate: {
+    quarter: 'notPersonal',
+    file_name: 'notPersonal',
+    file_key: 'notPersonal',
+    digest: 'notPersonal',
+  },
   code_acceptance: {
     version: 'notPersonal',
     language: 'notPersonal',
