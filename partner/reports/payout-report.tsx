@@ -17,6 +17,7 @@ import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { BillingCell } from './billing-cell.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
+import { YearPanel } from './year-panel.tsx'
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 
@@ -54,6 +55,7 @@ export function PayoutReport() {
         }}
         below={<Notes months={months} />}
       />
+      <YearPanel />
       {invoicing && <InvoiceDialog paying={invoicing} onClose={() => setInvoicing(null)} reload={changed} />}
     </>
   )

@@ -15,15 +15,9 @@ import { useMay } from '#src/admin/session/session.ts'
 import { labels } from '#src/contract/labels.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'
+import { useMerchantActs } from './certificate-dialog.tsx'
 import { DisputeMail, useDisputeActs } from './dispute-acts.ts'
-import {
-  useAnswerActs,
-  useBankActs,
-  useLenderActs,
-  useMonthActs,
-  usePayoutActs,
-  useSettlementActs,
-} from './payout-acts.ts'
+import { useAnswerActs, useBankActs, useLenderActs, useMonthActs, useSettlementActs } from './payout-acts.ts'
 import { adminPayouts } from './words.ts'
 
 /** Downloads what we made; a partner's own invoice is with the partner. */
@@ -60,7 +54,7 @@ export const payoutTabs: Tabs = [
     parts: {
       Action: lazyPart(async () => (await import('./tds-register.tsx')).TdsRegister),
       Summary: lazyPart(async () => (await import('./payment-file.tsx')).PaymentFile),
-      useRowActs: usePayoutActs,
+      useRowActs: useMerchantActs,
     },
   },
   { id: 'settlement', label: settlementLines.title, list: settlementLines },
