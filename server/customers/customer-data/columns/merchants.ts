@@ -33,7 +33,6 @@ export const merchantsColumns = {
     facts: 'notPersonal',
   },
   tax_certificate: {
-    quarter: 'notPersonal',
     file_name: 'notPersonal',
     file_key: 'notPersonal',
     digest: 'notPersonal',
