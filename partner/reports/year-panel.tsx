@@ -31,7 +31,7 @@ export function YearPanel() {
     net: rupees(sums.net),
   }
   return (
-    <section className="panel part" aria-labelledby="financial-year">
+    <section className="panel part year-part" aria-labelledby="financial-year">
       <h2 id="financial-year">{t('title')}</h2>
       <SelectField
         label={t('year')}

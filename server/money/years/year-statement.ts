@@ -76,7 +76,7 @@ export async function yearStatementPdf(
 }
 
 /** The height of a month, and of all below the last one. */
-const [LINES, SUMS] = [30, 240]
+const [LINES, SUMS] = [30, 290]
 
 /** From the sum of the lines to the transfer, without steps of nothing. */
 function stepsOf(

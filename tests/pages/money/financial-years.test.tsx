@@ -45,7 +45,10 @@ test('[MERCH-07] an admin uploads Form 16A at a paid payout, and reads which one
     return within(await screen.findByRole('dialog', { name: /GramSetu Pune Centre, Q2 2026–27$/ }))
   }
   const upload = async (dialog: Awaited<ReturnType<typeof open>>, name: string, content: string) => {
-    await user.upload(dialog.getByLabelText('PDF of at most 10 MB'), new File([content], name))
+    await user.upload(
+      dialog.getByLabelText('PDF of at most 10 MB'),
+      new File([content], name, { type: 'application/pdf' }),
+    )
     await user.click(dialog.getByRole('button', { name: 'Upload' }))
   }
   const first = await open()
