@@ -1,6 +1,5 @@
-import type { PayoutTerms } from '#server/money/billing/payout-months.ts'
+import { type PayoutTerms, payoutMonths } from '#server/money/billing/payout-months.ts'
 import { quarterOf } from '#server/money/documents/tds-register.ts'
-import { payoutsOfMerchant } from '#server/money/payouts.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { MonthPayout } from '#src/contract/money/payout.ts'
 import { type PayoutYear, quarters, type YearAmounts } from '#src/contract/money/payout-year.ts'
@@ -15,7 +14,7 @@ export async function payoutYears(
   merchantId: number,
   now: Date,
 ): Promise<PayoutYear[]> {
-  const all = [...(await payoutsOfMerchant(db, settings, merchantId, now)).values()].reverse()
+  const all = (await payoutMonths(db, settings, { merchantId }, now)).reverse()
   const paidYears = all.flatMap(({ month, state }) => (state === 'PAID' ? [financialYear(month)] : []))
   const certificates = await newestCertificates(db, merchantId)
   return [...new Set(paidYears)].reverse().map((year) => {
