@@ -12,6 +12,7 @@ import { addEndpoint } from '#tests/support/leads-api/endpoints.ts'
 import { chooseUdyog, formOf, intake, intakePath } from '#tests/support/lending/intake.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
+import { flatTds } from '#tests/support/money/money.ts'
 import { confirmedBank, payoutSteps } from '#tests/support/money/payouts.ts'
 import { passcodeOf } from '#tests/support/passcode.ts'
 import { sendFile, sheet } from '#tests/support/status-file.ts'
@@ -118,16 +119,21 @@ async function customers(): Promise<void> {
   await ok(admin.post(`/api/admin/deletions/${reference}/approve`, {}))
 }
 
-/** A payout whose invoice we make. */
+/** A payout whose invoice we make, and the certificate of its tax. */
 async function selfBilledInvoice(admin: SignedIn, mine: SignedIn): Promise<void> {
   const { app } = lending
   const { sell, lock, pay, verified } = payoutSteps(app, admin, mine)
+  await flatTds(app.deps.database.db, 2)
   await confirmedBank(app)
   await verified({ pan: 'ABCPK1234L', gstin: '27ABCPK1234L1ZS' })
   await ok(mine.post('/api/partner/billing', { billing: 'SELF' }))
   await sell('SF-1', '2026-08-10', 300_000)
   await lock('2026-08')
   await ok(pay('2026-08'))
+  const form = new FormData()
+  form.set('merchant_id', '1')
+  form.set('file', new File(['%PDF-1.4\n%%EOF\n'], '16a.pdf'))
+  await ok(admin.fetch('/api/admin/payouts/2026-08/certificate', { method: 'POST', body: form }))
 }
 
 async function merchants(): Promise<void> {
