@@ -4,7 +4,7 @@ import type { Words } from './words.ts'
 const words: Translations<Words> = {
   yearStatement: {
     title: 'वार्षिक विवरण {year}',
-    gross: 'कमाई',
+    gross: 'कमाया',
     set_off: 'पिछले महीनों के लिए समायोजित',
     payable: 'टैक्स से पहले चुकाया गया',
     gst: 'जोड़ा गया जीएसटी',

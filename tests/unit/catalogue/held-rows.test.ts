@@ -12,7 +12,7 @@ const plans = fc
   .map((premiums) =>
     premiums
       .sort((a, b) => a - b)
-      .map((premium, at): Plan => ({ id: at + 1, name: `Plan ${at}`, premium, kind: 'term' })),
+      .map((premium, at): Plan => ({ id: at + 1, name: `Plan ${10 + at}`, premium, kind: 'term' })),
   )
 const sorted = { filter: {}, sort: { field: 'premium', order: 'ASC' as const } }
 
