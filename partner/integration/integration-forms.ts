@@ -11,7 +11,13 @@ const key = {
   allowed_ips: { label: 'ips', hint: 'ipsHint', look: 'lines', most: 20, rule: rules.ipAddress },
 } as const
 
-const password = { label: 'password', hint: 'passwordHint', look: 'password', optional: true } as const
+const password = {
+  label: 'password',
+  hint: 'passwordHint',
+  look: 'password',
+  most: 200,
+  optional: true,
+} as const
 
 const versions = {
   '2026-11-29': 'version.2026-11-29',

@@ -25,6 +25,7 @@ export const pathIds = {
   month: '2026-01',
   measure: 'customers',
   year: 2026,
+  quarter: 'Q1',
   material: 'pdf',
   path: 'csr-portal',
 }

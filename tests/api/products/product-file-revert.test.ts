@@ -63,7 +63,7 @@ async function touched(): Promise<Record<string, string[]>> {
     product_request: sql`to_jsonb(t)`,
     product_request_step: sql`to_jsonb(t)`,
     commission_case: sql`to_jsonb(t) - 'id'`,
-    commission_line: sql`to_jsonb(t) - 'id' - 'case_id' || jsonb_build_object('of',
+    commission_line: sql`to_jsonb(t) - 'id' - 'public_id' - 'case_id' || jsonb_build_object('of',
       (select product_request_id from commission_case c where c.id = t.case_id))`,
     commission_period: sql`to_jsonb(t) - 'id'`,
   }
