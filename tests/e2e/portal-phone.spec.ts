@@ -127,7 +127,9 @@ for (const language of ['en', 'hi'] as const)
         .evaluateAll((tables) =>
           tables.map(({ scrollWidth, clientWidth }) => Math.max(0, scrollWidth - clientWidth)),
         )
-      if (!/requests|communication/.test(path)) expect([path, cut.length]).toEqual([path, 1])
+      // The quarters of a financial year stand below the payouts.
+      const tables = path.includes('payouts') ? 2 : 1
+      if (!/requests|communication/.test(path)) expect([path, cut.length]).toEqual([path, tables])
       expect([path, cut]).toEqual([path, cut.map(() => 0)])
     }
   })
