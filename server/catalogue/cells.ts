@@ -44,7 +44,7 @@ export async function saveCells(
 ): Promise<CellsSaved> {
   const resource = find(entity)
   if (!resource) throw notFound()
-  // A dry run judges what a second admin would approve.
+  // A dry run shows what a second admin would approve.
   const actor = dry ? { ...as, alone: false } : as
   if (rows.length > 0) requireRole(resource, actor, 'update')
   if (fresh.length > 0) requireRole(resource, actor, 'create')

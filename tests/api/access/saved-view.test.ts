@@ -71,7 +71,7 @@ test('a view that is shared with a role is seen by that role, its maker and role
   expect(await namesFor(roles[2], common)).toContain('For operations')
   await roles[2].post(`${page}/${made.id}`, { role: 1 })
   expect(await namesFor(roles[3], common)).not.toContain('For agents')
-  // Role 1 looks after what is shared, whoever made it.
+  // Role 1 may change every shared view.
   expect((await roles[1].post(`${page}/${ops.id}`, { folder: ' Calls ' })).body).toMatchObject({
     folder: 'Calls',
     own: false,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
 })
 
-test('[AGENT-01] an agent finds exactly the declared tools that its person may use, whoever it is', async () => {
+test('[AGENT-01] an agent finds exactly the declared tools that its person may use', async () => {
   const wrong = await failuresOf(
     agents,
     async ({ client, may, writes }) => {

@@ -53,7 +53,7 @@ describe('cells of one request', () => {
     ])
   })
 
-  test('[BUILD-02] of a dry run are judged as whole rows, and nothing is stored', async () => {
+  test('[BUILD-02] of a dry run are checked as whole rows, and nothing is stored', async () => {
     const { name } = await one(2)
     const create = [{ name: 'Dry-1' }, { name }, { name: 'two words' }, { min_age: 30 }]
     const rows = [row(1, { min_age: 30 }, { min_age: 21 }), row(3, { min_age: 99 }, { min_age: 21 })]

@@ -3,7 +3,7 @@ import { Agent, createServer, get, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { drain } from '#server/platform/drain.ts'
+import { drain } from '#server/drain.ts'
 
 const CLIENTS = 4
 const ROUNDS = 6
