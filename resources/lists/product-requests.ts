@@ -93,6 +93,7 @@ export const productRequests = defineList({
   },
   order: newestFirstUuid,
   counted: true,
+  named: 'product',
   id: 'id',
   acts: {
     sent: set('SENT', 'Handed to the provider', 'प्रदाता को दिया गया', ['STARTED']),

@@ -3,6 +3,7 @@ import type { Words } from '#src/contract/bilingual.ts'
 import type { ListShape } from '#src/contract/lists/list.ts'
 import type { ListRow, ListRows } from '#src/contract/lists/list-paging.ts'
 import type { PortalColumn } from '#src/contract/lists/portal-list.ts'
+import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { ActsMenu, type RowAct } from '#src/kit/menus/row-menu.tsx'
 import { useAddress } from '#src/kit/page/area-address.ts'
@@ -46,9 +47,15 @@ interface SummedColumn extends Column<ListRow> {
 /** What a row is called where it is named alone. */
 export function useRowName({ named }: TableProps['list'], columns: readonly NamedColumn[]) {
   const language = useLanguage()
-  const [first = '', opening] = columns[0] ?? []
-  return ({ [named ?? first]: name }: ListRow): string =>
-    opening?.kind === 'month' ? formatMonth(String(name), language) : String(name ?? '')
+  const [first = ''] = columns[0] ?? []
+  const of = named ?? first
+  const kind = columns.find(([name]) => name === of)?.[1].kind
+  return ({ [of]: name }: ListRow): string => {
+    if (!name) return ''
+    if (kind === 'month') return formatMonth(String(name), language)
+    if (kind === 'time') return formatDateTime(String(name), language)
+    return kind === 'day' ? formatDate(String(name), language) : String(name)
+  }
 }
 
 /** Rows under heads that sort, sums of the whole list at the end. */

@@ -28,7 +28,7 @@ async function applied() {
     const { rows } = (await admin.get('/api/admin/lists/product-requests')).body
     return rows.find((row: { id: string }) => row.id === id)?.status
   }
-  return { send, status }
+  return { send, status, product: product.name as string }
 }
 
 test('[UPLOAD-01] one click reverts a provider’s file; its page says who did it and offers it no more', async () => {
@@ -59,7 +59,7 @@ test('a file that a later one builds on says why it cannot be reverted; the list
 })
 
 test('taking a completion back asks for a reason, and waits where a second admin has to agree', async () => {
-  const { send, status } = await applied()
+  const { send, status, product } = await applied()
   await send('COMPLETED')
   pages.app.deps.settings.fourEyes = true
   const user = await renderAdmin('/admin/product-requests')
@@ -67,7 +67,7 @@ test('taking a completion back asks for a reason, and waits where a second admin
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
     expect(screen.queryByRole('menuitem', { name: 'Cancelled' })).toBeNull()
     await user.click(await screen.findByRole('menuitem', { name: 'Take completion back' }))
-    const dialog = within(await screen.findByRole('dialog', { name: /^Take completion back/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: `Take completion back: ${product}` }))
     await user.type(dialog.getByLabelText('Reason'), 'The policy was returned')
     await user.click(dialog.getByRole('button', { name: 'Take completion back' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

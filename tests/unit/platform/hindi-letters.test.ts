@@ -35,6 +35,8 @@ const latin: Readonly<Record<string, readonly string[]>> = {
     'utm_medium',
     'utm_campaign',
     'utm_id',
+    // Form 26AS, as the tax portal calls it.
+    'AS',
   ],
   'what is typed or pressed as it stands': [
     'DD',
