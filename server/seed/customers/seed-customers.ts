@@ -1,7 +1,6 @@
 import type { Chunk } from '#mocks/data/customer-chunks.ts'
-import { asRules, lenders } from '#mocks/data/lenders.ts'
 import { holdSecrets } from '#server/customers/person-key.ts'
-import { storeRules } from '#server/offers/lender-rules.ts'
+import { lenderRules, storeRules } from '#server/offers/lender-rules.ts'
 import { copyInto } from '#server/platform/database/bulk/copy-into.ts'
 import { loadUnindexed } from '#server/platform/database/bulk/load-unindexed.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -25,7 +24,7 @@ interface Order {
 
 /** Stores invented customers with all their data. Few are not worth threads, nor making the indexes afterwards. */
 export async function seedCustomers(tx: Db, { chunks, keys, settings, threads = THREADS, ...order }: Order) {
-  const world = { ...order.world, rulesSha: await storeRules(tx, asRules(lenders), order.world.now) }
+  const world = { ...order.world, rulesSha: await storeRules(tx, await lenderRules(tx), order.world.now) }
   const areMany = chunks.length > 1
   const portions =
     areMany && threads > 0

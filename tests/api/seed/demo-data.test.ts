@@ -1,7 +1,9 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { customerTables } from '#server/customers/customer-data/customer-data.ts'
+import { replay } from '#server/offers/lender-rules.ts'
 import { rows } from '#server/platform/database/database.ts'
+import { offerList } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 import { compareWithParents } from '#tests/support/customers/customer-of-parent.ts'
@@ -74,6 +76,13 @@ test('every row of the demo has the customer of the row it belongs to', async ()
   expect(wrong).toEqual([])
   for (const name of ['offer_list', 'lender_application', 'status_history', 'lender_call'] as const)
     expect([name, counts[name] > 10]).toEqual([name, true])
+})
+
+test('every offer list of the demo is replayed from its stored rules, to the same list', async () => {
+  const { db } = (await makeTestApp({ DEMO_CUSTOMERS: '150' })).deps.database
+  const lists = await db.select({ id: offerList.list_id }).from(offerList)
+  expect(lists.length).toBeGreaterThan(10)
+  for (const { id } of lists) expect((await replay(db, id)).outcome).toBe('same')
 })
 
 /** What precedes a first sign-in: the visit by a link, its pages, and the passcode with its message. */
