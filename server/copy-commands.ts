@@ -22,11 +22,12 @@ import {
   writeKeysFile,
 } from './customer-keys-file.ts'
 import { makeRowOpener, makeRowSealer } from './customer-rows.ts'
-import { readBackup, refuseExisting, writeBackup } from './platform/copies/backup-file.ts'
+import { readBackup, readBackupStart, refuseExisting, writeBackup } from './platform/copies/backup-file.ts'
 import { compareRows } from './platform/copies/compare.ts'
 import { dump } from './platform/copies/dump.ts'
 import { makeLoader } from './platform/copies/load.ts'
 import { oldBackups } from './platform/copies/old-backups.ts'
+import { withOlderMigrations } from './platform/copies/older-release.ts'
 import { CopyError, type TableSum } from './platform/copies/parts.ts'
 import { snapshot } from './platform/copies/read-tables.ts'
 
@@ -67,19 +68,17 @@ function dropOld(folder: string, keepDays: number | undefined, now: Date): strin
   return ` Deleted, older than ${keepDays} days: ${old.join(', ')}.`
 }
 
-/** Fills an empty store from a backup. @param keysFile the newest keys of customers */
+/**
+ * Fills an empty store from a backup of this release or an older one, whose tables are brought up to date afterwards.
+ * @param keysFile the newest keys of customers
+ */
 export async function restore(
   settings: Settings,
   path: string,
   keysFile = keysFileBeside(path),
 ): Promise<string> {
-  const database = await openDatabase(settings, migrationsFolder)
-  try {
-    const loaded = await load(database, await filesOf(settings), settings, { path, keysFile })
-    return `Restored and compared with the backup: ${summaryOf(loaded.sums, loaded.files)}. ${summaryOfKeys(loaded.keys)}`
-  } finally {
-    await database.close()
-  }
+  const loaded = await fill(settings, await filesOf(settings), settings, { path, keysFile })
+  return `Restored and compared with the backup: ${summaryOf(loaded.sums, loaded.files)}. ${summaryOfKeys(loaded.keys)}`
 }
 
 /** Puts customers' keys back into the store that is there, after the secrets that wrapped them were lost. */
@@ -97,15 +96,11 @@ export async function restoreKeys(settings: Settings, keysFile: string): Promise
 export async function verifyBackup(settings: Settings, path: string): Promise<string> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'tulna-verify-'))
   try {
-    const database = await openDatabase({ DATA_DIR, DATABASE_URL: undefined }, migrationsFolder)
-    try {
-      const scratch = { ...settings, WRAP_KEYS_FILE: join(DATA_DIR, 'wrap-keys.json') }
-      const from = { path, keysFile: keysFileBeside(path) }
-      const { sums, files, keys } = await load(database, diskFiles(join(DATA_DIR, 'files')), scratch, from)
-      return `The backup restores: ${summaryOf(sums, files)}, each table equal to its checksum. ${summaryOfKeys(keys)}`
-    } finally {
-      await database.close()
-    }
+    const scratch = { ...settings, WRAP_KEYS_FILE: join(DATA_DIR, 'wrap-keys.json') }
+    const from = { path, keysFile: keysFileBeside(path) }
+    const into = { DATA_DIR, DATABASE_URL: undefined }
+    const { sums, files, keys } = await fill(into, diskFiles(join(DATA_DIR, 'files')), scratch, from)
+    return `The backup restores: ${summaryOf(sums, files)}, each table equal to its checksum. ${summaryOfKeys(keys)}`
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true })
   }
@@ -148,6 +143,28 @@ const summaryOf = (sums: readonly TableSum[], files: number) =>
   `${sums.reduce((sum, { rows }) => sum + rows, 0)} rows of ${sums.length} tables and ${files} files`
 const summaryOfKeys = ({ keys, emptied }: { keys: number; emptied: number }) =>
   `${keys} customers have their key; ${emptied} fields without a key were emptied.`
+
+/** Opens the store, with the tables of the backup's release if that is an older one, loads it and brings the tables up to date. */
+async function fill(
+  into: Parameters<typeof openDatabase>[0],
+  files: FileStore,
+  settings: Settings,
+  from: { path: string; keysFile: string },
+) {
+  const { migrations } = await readBackupStart(from.path, rootsOf(settings))
+  const loadInto = async (folder: string, useTemplate: boolean) => {
+    const database = await openDatabase(into, folder, useTemplate)
+    try {
+      return await load(database, files, settings, from)
+    } finally {
+      await database.close()
+    }
+  }
+  const older = await withOlderMigrations(migrationsFolder, migrations, (folder) => loadInto(folder, false))
+  if (!older) return loadInto(migrationsFolder, true)
+  await (await openDatabase(into, migrationsFolder)).close()
+  return older
+}
 
 async function load(
   database: Database,

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admins } from '#mocks/data/admins.ts'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { makePackage } from '../../scripts/package.mjs'
 import { runCommand, startServer } from './deployment.ts'
@@ -69,6 +70,26 @@ test('[DEV-01] `tulna` serves, checks, backs up and restores from an empty folde
   )
   expect((await fetch(`${restored.url}/readyz`)).status).toBe(200)
   await restored.stop()
+}, 180_000)
+
+test('[DEV-03] `tulna` restores the backup of an older release and serves what is in it', async () => {
+  const [release = ''] = readdirSync('tests/releases')
+  const production = env
+  // The kept data is a demo's.
+  const { NODE_ENV, MASTER_KEY, ...demo } = env
+  env = { ...demo, DATA_DIR: 'older' }
+  const { code, err } = await tulna('restore', resolve('tests/releases', release, 'store.backup'))
+  expect([code, err]).toEqual([0, ''])
+  const server = await startServer([program, 'start'], env, work)
+  env = production
+  const { email, password } = admins[0] as (typeof admins)[0]
+  const signedIn = await fetch(`${server.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(signedIn.status).toBe(200)
+  await server.stop()
 }, 180_000)
 
 test('words that `tulna` does not understand are answered with what it takes, and nothing is made', async () => {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import { pipeline } from 'node:stream'
 import { pipeline as piped } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { CopyError, type Part, type Write } from './parts.ts'
+import { CopyError, type CopyStart, type Part, type Write } from './parts.ts'
 import { openStream, sealStream, torn } from './seal-stream.ts'
 
 const kinds = [
@@ -111,6 +111,20 @@ export async function readBackup(path: string, roots: readonly Buffer[], take: W
     await take(part)
   })
   if (!isWhole) throw torn()
+}
+
+/** What a backup says of itself; the rest of it is not read. Throws CopyError as readBackup does. */
+export async function readBackupStart(path: string, roots: readonly Buffer[]): Promise<CopyStart> {
+  let start: CopyStart | undefined
+  const isFound = new Error('found')
+  await readBackup(path, roots, async (part) => {
+    if (part.kind !== 'start') throw torn()
+    start = part.start
+    throw isFound
+  }).catch((error) => {
+    if (error !== isFound) throw error
+  })
+  return start as CopyStart
 }
 
 async function synced(path: string): Promise<void> {

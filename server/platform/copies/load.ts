@@ -127,10 +127,12 @@ const differing = (promised: readonly TableSum[], found: readonly TableSum[]): s
 
 function checkRelease({ format, migrations }: CopyStart, ours: readonly string[]): void {
   if (format <= 2 && migrations.join() === ours.join()) return
-  const older = migrations.every((hash, at) => hash === ours[at])
+  const isOlder = migrations.every((hash, at) => hash === ours[at])
   throw new CopyError(
-    `The copy was made by ${older ? 'an older' : 'another'} release of Tulna. Nothing was changed. Restore it with that release` +
-      `${older ? ', then start this one on what it restored' : ''}.`,
+    isOlder
+      ? 'The copy was made by an older release of Tulna, and the tables here are newer. Nothing was changed. Restore it into a store ' +
+          'without tables: name a new folder in DATA_DIR, or a new database in DATABASE_URL.'
+      : 'The copy was made by another release of Tulna. Nothing was changed. Restore it with that release.',
   )
 }
 

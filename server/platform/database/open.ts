@@ -13,12 +13,20 @@ export function setTemplate(path: string): void {
   template = path
 }
 
-/** Opens the configured database and runs the migrations. */
+/**
+ * Opens the configured database and runs the migrations.
+ * @param useTemplate false: the folder has fewer migrations than the template
+ */
 export function openDatabase(
   settings: Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_REPLICA_URL' | 'DATA_DIR'>,
   migrationsFolder: string,
+  useTemplate = true,
 ): Promise<Database> {
   const { DATABASE_URL, DATABASE_DIRECT_URL: direct, DATABASE_REPLICA_URL: replica } = settings
   if (DATABASE_URL) return openPostgres(DATABASE_URL, migrationsFolder, undefined, direct, replica)
-  return openEmbedded(settings.DATA_DIR, migrationsFolder, existsSync(template) ? template : undefined)
+  return openEmbedded(
+    settings.DATA_DIR,
+    migrationsFolder,
+    useTemplate && existsSync(template) ? template : undefined,
+  )
 }
