@@ -47,7 +47,7 @@ export async function startServer(
     for (const stream of [child.stdout, child.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         lines.push(line)
-        const [, address] = /^Tulna listens on (\S+)$/.exec(line) ?? []
+        const [, address] = /^\s*Tulna (?:listens on|runs in demo mode:) (\S+)$/.exec(line) ?? []
         if (address) resolve(address)
       })
     child.once('close', (code) => reject(new Error(`ended with code ${code}:\n${lines.join('\n')}`)))
