@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import * as z from 'zod'
 import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import { showsValues } from '#server/catalogue/history/history.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
@@ -8,6 +9,7 @@ import { dryRun } from '#server/platform/database/dry-run.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { issueErrors } from '#server/platform/issue-errors.ts'
 import type { AgentCall } from '#server/platform/request.ts'
 import { fillPath, splitRoute } from '#src/contract/call.ts'
 import { pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
@@ -33,10 +35,10 @@ type Input = Record<string, unknown>
 
 /** Makes a declared call for a person: a read as it is; a write is tried first, and carried out with its confirmation. */
 export async function callTool(caller: Caller, tool: Tool, given: Input): Promise<Result> {
-  if (!tool.writes) return readResult(tool, await makeCall(caller, tool, given))
+  if (!tool.writes) return readResult(tool, await makeCall(caller, tool, given), given)
   const { reason, confirmation, ...rest } = given
-  const confirming = Confirming.safeParse({ reason, confirmation })
-  if (!confirming.success) return refused('INVALID', { errors: fieldsOf(confirming.error.issues) })
+  const confirming = Confirming.safeParse({ reason, confirmation }, { reportInput: true })
+  if (!confirming.success) return refused('INVALID', { says: sentencesOf(confirming.error) })
   const write = { tool, input: rest, reason: confirming.data.reason }
   return confirming.data.confirmation === undefined
     ? tryWrite(caller, write)
@@ -48,8 +50,23 @@ const refused = (code: string, more: object = {}): Result => ({
   structuredContent: { error: { code, ...more } },
 })
 
-const fieldsOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
-  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]))
+const sentencesOf = ({ issues }: z.ZodError) =>
+  issueErrors(issues)
+    .map(({ message }) => message)
+    .join('; ')
+
+/** Which parameter is wrong and what it has to be; undefined where the rule is not one of the schema. */
+function saysOf({ call }: Tool, input: Input): string | undefined {
+  const { params, query, body } = inputShapes(call)
+  const isKnown = !call.body || call.body instanceof z.ZodObject
+  const shape = { ...body, ...query, ...params }
+  const isInAddress = (name: string) => name in query || name in params
+  const sent = Object.entries(input).map(([name, value]) => [name, isInAddress(name) ? asText(value) : value])
+  const read = (isKnown ? z.strictObject(shape) : z.object(shape)).safeParse(Object.fromEntries(sent), {
+    reportInput: true,
+  })
+  return read.success ? undefined : sentencesOf(read.error)
+}
 
 interface Answered {
   status: number
@@ -57,10 +74,11 @@ interface Answered {
 }
 
 /** The texts of an error may quote what is stored; its code does not. */
-const readResult = ({ call }: Tool, { status, body }: Answered): Result =>
-  status < 400
-    ? { structuredContent: { answer: markUntrusted(call.answer, body) } }
-    : refused(String(Object(body).code), errorParts(body))
+function readResult(tool: Tool, { status, body }: Answered, input: Input): Result {
+  if (status < 400) return { structuredContent: { answer: markUntrusted(tool.call.answer, body) } }
+  const says = status < 500 ? saysOf(tool, input) : undefined
+  return refused(String(Object(body).code), { ...errorParts(body), ...(says && { says }) })
+}
 
 function errorParts(body: unknown) {
   const { code: _, success: __, requestId: ___, ...rest } = Object(body)
@@ -96,8 +114,8 @@ async function makeCall(
   }
   const body = call.body && JSON.stringify(part((name) => !(name in params) && !(name in query)))
   // A read refuses what it does not know; query and path alone would drop it.
-  const unknown = call.body ? [] : Object.keys(input).filter((name) => !(name in params) && !(name in query))
-  if (unknown.length > 0) return { status: 422, body: { code: 'INVALID', unknown } }
+  const isUnknown = !call.body && Object.keys(input).some((name) => !(name in params) && !(name in query))
+  if (isUnknown) return { status: 422, body: { code: 'INVALID' } }
   const response = await send(new Request(url, { method, headers, ...(body && { body }) }), {
     who: { ...who },
     ...(around && { around }),
@@ -192,14 +210,14 @@ async function tryWrite(caller: Caller, write: Write): Promise<Result> {
       })
     },
   )
-  if (tried.status >= 400) return readResult(write.tool, tried)
+  if (tried.status >= 400) return readResult(write.tool, tried, write.input)
   const until = deps.clock().getTime() + LIVES_MS
   const confirmation = { id: randomUUID(), input: inputOf(write), effect: digestOf(effect), second, until }
   const shown = await shownTo(caller, effect)
   return {
     structuredContent: {
       dry_run: {
-        ...readResult(write.tool, tried).structuredContent,
+        ...readResult(write.tool, tried, write.input).structuredContent,
         effect: shown,
         needs_second_admin: second,
         confirmation: deps.keys.sealCursor(boundTo(who), JSON.stringify(confirmation satisfies Confirmation)),
@@ -257,13 +275,13 @@ async function carryOut(caller: Caller, write: Write, sealed: string): Promise<R
     return answer
   }
   const made = await makeCall(caller, write.tool, write.input, around)
-  if (made.status >= 400) return readResult(write.tool, made)
+  if (made.status >= 400) return readResult(write.tool, made, write.input)
   if (made.status === 202) return { structuredContent: { waiting: String(Object(made.body).waiting) } }
   const undoable =
     who.kind === 'admin' ? entities.filter((entity) => Object.hasOwn(pagesOfEntities(), entity)) : []
   return {
     structuredContent: {
-      ...readResult(write.tool, made).structuredContent,
+      ...readResult(write.tool, made, write.input).structuredContent,
       done: true,
       undo: undoable.map((entity) => ({ tool: 'undo', input: { entity, step } })),
     },

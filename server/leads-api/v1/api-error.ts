@@ -1,5 +1,6 @@
 import type { Handler } from 'hono'
 import { AppError } from '#server/platform/errors.ts'
+import { issueErrors, missing } from '#server/platform/issue-errors.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { splitRoute } from '#src/contract/call.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
@@ -12,7 +13,6 @@ import {
 } from '#src/contract/leads-api/v1/api-errors.ts'
 import { v1Calls } from '#src/contract/leads-api/v1/v1-calls.ts'
 import type { Values } from '#src/locales/pair.ts'
-import { issueErrors, missing } from './issue-errors.ts'
 
 /** The place of an error in the reference page. */
 export const errorAnchor = (code: ApiErrorCode): string => `error-${code}`

@@ -104,3 +104,33 @@ test('an agent finds a tool by words, and reads its schemas', async () => {
     input: { required: expect.arrayContaining(['entity', 'reason']) },
   })
 })
+
+test('every tool says which parameter it does not know, lacks, or cannot read, in a sentence that names it', async () => {
+  const { client } = agents[0] as (typeof agents)[number]
+  const tools = await everyTool(app, client)
+  expect(tools.length).toBeGreaterThan(60)
+  const said: string[] = []
+  const wrong = await failuresOf(
+    tools,
+    async ({ name, inputSchema }) => {
+      const { properties = {} } = inputSchema as { properties?: Record<string, { type?: string }> }
+      const reason = 'The person asked for it'
+      const [number] = Object.entries(properties).find(([, { type }]) => type === 'integer') ?? []
+      for (const [param, value] of [
+        ['no_such_parameter', 1] as const,
+        ...(number ? [[number, 'abc'] as const] : []),
+      ]) {
+        const input = { ...('reason' in properties && { reason }), [param]: value }
+        const answer = await client.callTool({ name: 'use_tool', arguments: { tool: name, input } })
+        const [{ text = '' } = {}] = answer.content as { text?: string }[]
+        const { says = '' } = JSON.parse(text).error ?? {}
+        said.push(says)
+        expect(says).toContain(param)
+        expect(says).not.toMatch(/expected|Too small|Invalid input/)
+      }
+    },
+    ({ name }) => name,
+  )
+  expect(wrong).toEqual([])
+  expect(said).toContain('This call has no parameter no_such_parameter')
+})
