@@ -145,7 +145,7 @@ test('consent needs the page of this site and a person who is signed in', async 
   expect((await fetch(page)).headers.get('referrer-policy')).toBe('same-origin')
 })
 
-test('a code opens one session, for the agent and verifier it was made for; a second use ends that session', async () => {
+test('a code opens one session, within a minute, for the agent and verifier it was made for; a second use ends that session', async () => {
   const client = await agent()
   const code = await codeFor(client)
   const refused = { status: 400, body: { error: 'invalid_grant' } }
@@ -155,6 +155,9 @@ test('a code opens one session, for the agent and verifier it was made for; a se
   const { body } = await exchange(client, code)
   expect(await opens(body.access_token)).toBe(200)
   expect(await exchange(client, code)).toMatchObject(refused)
+  const late = await codeFor(client)
+  app.advance(1)
+  expect(await exchange(client, late)).toMatchObject(refused)
   expect(await opens(body.access_token)).toBe(401)
 })
 
