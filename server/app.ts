@@ -8,6 +8,7 @@ import { answerOnce } from '#server/leads-api/v1/answer-once.ts'
 import { isApiPath, readApiCaller, v1Headers } from '#server/leads-api/v1/api-caller.ts'
 import { apiError, refuseV1Path } from '#server/leads-api/v1/api-error.ts'
 import { answerInVersion } from '#server/leads-api/v1/api-version.ts'
+import { logApiRequest } from '#server/leads-api/v1/request-log.ts'
 import { widgetRoutes } from '#server/leads-api/widget/widget-routes.ts'
 import { listRoutes } from '#server/lists/list-routes.ts'
 import { funnelRoutes } from '#server/merchants/funnels/funnel-public-page.ts'
@@ -160,7 +161,7 @@ export function createApp(deps: Deps, more: readonly ResourceSpec[] = []): Hono<
   app.use('/api/*', refuseCrossSite)
   for (const path of leadDocsPaths) app.use(path, pageHeaders(deps.settings))
   app.route('/', leadDocsRoutes(deps))
-  app.use('/v1/*', headers, v1Headers, readApiCaller(deps), answerInVersion(deps))
+  app.use('/v1/*', headers, v1Headers, logApiRequest(deps), readApiCaller(deps), answerInVersion(deps))
   app.route('/', docsRoutes(deps, [contractGroup(), ...groups]))
   app.route('/', bind(deps, contract, routes, hooks))
   app.route(

@@ -76,6 +76,10 @@ export const commandHelp = {
     args: '[--name N] [--phone P] [--product pl]',
     about: 'make a lead, of an invented person unless one is named; with a live key it is a real one',
   },
+  'logs:tail': {
+    args: '[--count N]',
+    about: 'show requests of the key’s mode as they come, with the parameter that an error names',
+  },
   'events:list': { about: 'show the newest events' },
   'events:resend': {
     args: '<event> [--endpoint we_…] [--forward <address> --secret whsec_…]',

@@ -102,6 +102,25 @@ export type Advance = {
 } | {
     status: 'CREATED' | 'SUBMITTED' | 'DEDUPE_REJECTED' | 'OFFER_RECEIVED' | 'NO_OFFER' | 'OFFER_SELECTED' | 'KYC_PENDING' | 'KYC_VERIFIED' | 'KYC_REJECTED' | 'APPROVED' | 'MANDATE_DONE' | 'AGREEMENT_SIGNED' | 'DISBURSED' | 'CANCELLED_COOLING_OFF' | 'REJECTED' | 'WITHDRAWN' | 'EXPIRED' | 'LENDER_ERROR' | 'CORRECTION_NEEDED';
 };
+export interface ApiRequest {
+    object: 'request';
+    id: string;
+    created: string;
+    /** false: a test object */
+    livemode: boolean;
+    method: string;
+    /** without its query; a part that is no id of ours is … */
+    path: string;
+    status: number;
+    /** code of the error */
+    error: string | null;
+    /** the parameter that the error names */
+    param: string | null;
+    /** how long the answer took */
+    ms: number;
+    /** Request-Id of the answer */
+    request_id: string;
+}
 export interface Application {
     object: 'application';
     id: string;
@@ -678,6 +697,21 @@ declare class WebhookEndpointsCalls {
     /** Makes a new secret; both sign until the overlap is over. Scope: webhooks:write */
     rollSecret(id: string, body: RollSecret, options?: CallOptions): Promise<WebhookEndpointSecret>;
 }
+declare class RequestsCalls {
+    private readonly connection;
+    constructor(connection: Connection);
+    /** Lists the requests of the last 14 days, newest first, but those that read events or requests. Scope: events:read */
+    list(query?: {
+        /** how many objects */
+        limit?: number;
+        /** created at this instant or later */
+        created_from?: string;
+        /** created before this instant */
+        created_to?: string;
+        /** true: with an error, false: without one */
+        failed?: 'true' | 'false';
+    }, options?: CallOptions): Listing<ApiRequest>;
+}
 declare class AuthCodesCalls {
     private readonly connection;
     constructor(connection: Connection);
@@ -723,6 +757,7 @@ export declare class Tulna {
     readonly payouts: PayoutsCalls;
     readonly events: EventsCalls;
     readonly webhookEndpoints: WebhookEndpointsCalls;
+    readonly requests: RequestsCalls;
     readonly authCodes: AuthCodesCalls;
     readonly products: ProductsCalls;
     readonly reference: ReferenceCalls;

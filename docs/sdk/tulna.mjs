@@ -300,6 +300,16 @@ class WebhookEndpointsCalls {
         return this.connection.call('POST', `/v1/webhook-endpoints/${encodeURIComponent(id)}/roll-secret`, undefined, body, options);
     }
 }
+class RequestsCalls {
+    connection;
+    constructor(connection) {
+        this.connection = connection;
+    }
+    /** Lists the requests of the last 14 days, newest first, but those that read events or requests. Scope: events:read */
+    list(query, options) {
+        return this.connection.list(`/v1/requests`, query, options);
+    }
+}
 class AuthCodesCalls {
     connection;
     constructor(connection) {
@@ -366,6 +376,7 @@ export class Tulna {
     payouts;
     events;
     webhookEndpoints;
+    requests;
     authCodes;
     products;
     reference;
@@ -380,6 +391,7 @@ export class Tulna {
         this.payouts = new PayoutsCalls(connection);
         this.events = new EventsCalls(connection);
         this.webhookEndpoints = new WebhookEndpointsCalls(connection);
+        this.requests = new RequestsCalls(connection);
         this.authCodes = new AuthCodesCalls(connection);
         this.products = new ProductsCalls(connection);
         this.reference = new ReferenceCalls(connection);

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Event } from '#src/contract/leads-api/v1/event.ts'
+import type { ApiRequest } from '#src/contract/leads-api/v1/request.ts'
 import { storyNames } from '#src/contract/leads-api/v1/stories.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { signedHeaders } from './webhooks/signed-headers.ts'
@@ -170,18 +171,26 @@ function addressOf(forward: string | undefined): URL {
   throw new DeveloperError('--forward is an address, such as http://localhost:4000/hook')
 }
 
-/** Events after one, oldest first. @param limit of a page */
-async function eventsSince(api: Api, last: string | undefined, limit = 100): Promise<Event[]> {
-  const found: Event[] = []
+const eventsSince = (api: Api, last: string | undefined, limit?: number) =>
+  newerThan<Event>(api, 'events', last, limit)
+
+/** Objects of a list after one, oldest first. @param limit of a page */
+async function newerThan<O extends { id: string }>(
+  api: Api,
+  list: string,
+  last: string | undefined,
+  limit = 100,
+): Promise<O[]> {
+  const found: O[] = []
   let after = ''
   for (;;) {
-    const page: { data: Event[]; has_more: boolean; next_cursor?: string | null } = await api(
+    const page: { data: O[]; has_more: boolean; next_cursor?: string | null } = await api(
       'GET',
-      `events?limit=${limit}${after && `&cursor=${encodeURIComponent(after)}`}`,
+      `${list}?limit=${limit}${after && `&cursor=${encodeURIComponent(after)}`}`,
     )
-    for (const event of page.data) {
-      if (event.id === last) return found.reverse()
-      found.push(event)
+    for (const one of page.data) {
+      if (one.id === last) return found.reverse()
+      found.push(one)
     }
     // Without an earlier one, the newest page is enough: nothing is sent twice.
     if (last === undefined || !page.next_cursor) return found.reverse()
@@ -270,6 +279,28 @@ const listEvents: Command = async (options) => {
   return { message: lines.join('\n') || 'There are no events.', more: { events } }
 }
 
+/** Shows requests as they come; those of the last moments first. */
+const tail: Command = async (options, print) => {
+  const { count } = options
+  const most = count === undefined ? Number.POSITIVE_INFINITY : Number(count)
+  if (!(most > 0)) throw new DeveloperError('--count is a number of requests')
+  const api = apiOf(options)
+  let last: string | undefined
+  let shown = 0
+  while (shown < most) {
+    for (const request of await newerThan<ApiRequest>(api, 'requests', last, 20)) {
+      last = request.id
+      if (shown === most) break
+      const { created, status, method, path, ms, error, param } = request
+      const why = [error, param].filter(Boolean).join(': ')
+      print(`${created}  ${status} ${method.padEnd(6)} ${path}  ${ms} ms ${why}`.trimEnd(), request)
+      shown += 1
+    }
+    if (shown < most) await sleep(LOOK_MS)
+  }
+  return { message: `${shown} requests shown.`, more: { shown } }
+}
+
 /** The commands that call /v1 of a running server. */
 export const developerCommands: Readonly<Record<string, Command>> = {
   login,
@@ -277,5 +308,6 @@ export const developerCommands: Readonly<Record<string, Command>> = {
   trigger,
   'leads:create': createLead,
   'events:list': listEvents,
+  'logs:tail': tail,
   'events:resend': resend,
 }

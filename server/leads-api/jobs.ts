@@ -5,6 +5,7 @@ import { purgeEvents, recordNews } from './events/record-news.ts'
 import { notifyLeadNews } from './lead-news.ts'
 import { settleTestMoney } from './test-mode/test-money.ts'
 import { purgeAnswers } from './v1/answer-once.ts'
+import { purgeRequests } from './v1/request-log.ts'
 import { deliverWebhooks, wakeEndpoints } from './webhooks/deliver.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -14,6 +15,7 @@ declare module '#server/platform/jobs/job.ts' {
     'deliver-webhooks': { id: string }
     'portal-lead-news': object
     'purge-events': object
+    'purge-requests': object
     'record-earnings': object
     'record-events': object
     'settle-test-money': object
@@ -31,6 +33,7 @@ export const leadsApiJobs = {
   'record-earnings': scheduled(recordEarnings, 5 * MINUTE),
   'settle-test-money': scheduled(settleTestMoney, 5 * MINUTE),
   'purge-events': scheduled(purgeEvents, 60 * MINUTE),
+  'purge-requests': scheduled(purgeRequests, 60 * MINUTE),
   // The retries are rows of webhook_delivery; this one is for a killed process.
   'wake-webhooks': scheduled(wakeEndpoints, HALF_MINUTE),
   'deliver-webhooks': { run: deliverWebhooks, queue: 'webhooks', retries: 1, pause: 10, timeout: 2 * MINUTE },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigserial,
   index,
   jsonb,
   pgTable,
@@ -62,6 +63,30 @@ export const apiAnswer = pgTable(
     created_at: at().notNull(),
   },
   (t) => [index('api_answer_age').on(t.created_at)],
+)
+
+/** A call of a key, for two weeks: what was called and how it ended, nothing that was sent. */
+export const apiRequest = pgTable(
+  'api_request',
+  {
+    /** Request-Id of the answer. */
+    id: uuid().primaryKey(),
+    merchant_id: ofMerchant(),
+    mode: text().notNull().$type<ApiMode>(),
+    method: text().notNull(),
+    path: text().notNull(),
+    status: whole().notNull(),
+    error: text(),
+    param: text(),
+    ms: whole().notNull(),
+    created_at: at().notNull(),
+    /** The order of requests of one instant. */
+    seq: bigserial({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    index('api_request_of').on(t.merchant_id, t.mode, t.created_at, t.seq),
+    index('api_request_age').on(t.created_at),
+  ],
 )
 
 /** A lead from the merchant's system, with the proof of the customer's consent. */

@@ -18,6 +18,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   opening_view: staff,
   api_answer: 'Answers to a merchant’s system, sealed, for a day; the purge deletes those about the customer',
   api_key: seller,
+  api_request: seller,
   api_test_object: 'Leads and applications of test mode: a masked number, nothing of a customer',
   audit_seal: 'Hashes of days of the audit trail',
   auth_code: 'A number that is not a customer yet, for a minute; deleted within the hour',

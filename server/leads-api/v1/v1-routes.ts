@@ -11,6 +11,7 @@ import { moneyV1Routes } from './money-routes.ts'
 import { offerRoutes } from './offer-routes.ts'
 import { productRoutes } from './product-routes.ts'
 import { referenceRoutes } from './reference-routes.ts'
+import { requestRoutes } from './request-log.ts'
 
 /** A handler for each call of the lead API. */
 export const v1Routes: Handlers<typeof v1Calls> = {
@@ -24,5 +25,6 @@ export const v1Routes: Handlers<typeof v1Calls> = {
   ...authCodeV1Routes,
   ...moneyV1Routes,
   ...webhookV1Routes,
+  ...requestRoutes,
   ...testStoryRoutes,
 }

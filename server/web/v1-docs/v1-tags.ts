@@ -18,6 +18,10 @@ const resources: Readonly<Record<string, readonly [title: string, about: string]
   payouts: ['Payouts', 'What you get for a month, with tax, hold and transfer reference'],
   events: ['Events', 'What happened to your objects, for 90 days, whether or not a webhook received it'],
   'webhook-endpoints': ['Webhook endpoints', 'Addresses of yours that receive events'],
+  requests: [
+    'Requests',
+    'What your keys called and how it ended, for 14 days; nothing that was sent is kept. `tulna logs tail` shows them as they come',
+  ],
   'auth-codes': ['Auth codes', 'Brings a customer over from your own site, who then only types the passcode'],
   products: ['Products', 'What leads are for'],
   reference: [

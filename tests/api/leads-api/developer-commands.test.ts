@@ -118,3 +118,36 @@ test('what cannot be done is said in one sentence, and nothing is sent', async (
   expect(await refused('events:resend', { list: 'evt_0' })).not.toBe('done')
   expect(await refused('trigger', { list: 'rejected', url: 'http://127.0.0.1:1' })).toMatch(/does not answer/)
 })
+
+/** It looks each second. */
+const SOON = { timeout: 10_000 }
+
+test('`logs tail` shows requests as they come: what was called and why it failed, nothing that was sent', async () => {
+  lines.length = 0
+  const tailing = tulna('logs:tail', { count: '23' })
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(10), SOON)
+  const send = (path: string, init?: RequestInit) =>
+    fetch(url + path, {
+      ...init,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    })
+  const before = lines.length
+  const body = JSON.stringify({ phone: '98123', name: 'Asha Verma' })
+  const refused = await send('/v1/leads', { method: 'POST', body })
+  await send('/v1/leads/9812345678?9812345678=1')
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(before + 1), SOON)
+  while (lines.length < 23) {
+    const shown = lines.length
+    await send('/v1/products')
+    await vi.waitFor(() => expect(lines.length).toBeGreaterThan(shown), SOON)
+  }
+  expect(await tailing).toMatchObject({ more: { shown: 23 } })
+  const [first, second] = lines.slice(before)
+  expect(first?.more).toMatchObject({
+    ...{ method: 'POST', path: '/v1/leads', status: 422, error: 'parameter_invalid', param: 'phone' },
+    request_id: refused.headers.get('request-id'),
+  })
+  expect(first?.line).toContain('422 POST   /v1/leads')
+  expect(second?.more).toMatchObject({ path: '/v1/leads/…', param: '…' })
+  expect(JSON.stringify(lines)).not.toMatch(/98123|Asha/)
+})

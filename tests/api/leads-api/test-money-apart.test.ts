@@ -57,7 +57,7 @@ async function everything(): Promise<Map<string, unknown>> {
       const { status, body } = await caller.get(path)
       found.set(path, [status, body])
     }
-  const own = ['api_test_object', 'api_event', 'webhook_delivery']
+  const own = ['api_test_object', 'api_request', 'api_event', 'webhook_delivery']
   for (const { name } of await rows<{ name: string }>(
     app.deps.database.db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by tablename`,

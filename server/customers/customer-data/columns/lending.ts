@@ -14,6 +14,12 @@ export const lendingColumns = {
     scopes: 'notPersonal',
     allowed_ips: 'notPersonal',
   },
+  api_request: {
+    method: 'notPersonal',
+    path: 'notPersonal',
+    error: 'notPersonal',
+    param: 'notPersonal',
+  },
   api_lead: {
     consent_text: 'notPersonal',
     consent_ip: 'own',

@@ -10,6 +10,7 @@ export const idPrefixes = {
   earning: 'ern',
   payout: 'po',
   funnel_count: 'fnl',
+  request: 'req',
 } as const
 export type IdentifiedObject = keyof typeof idPrefixes
 

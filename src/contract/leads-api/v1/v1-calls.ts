@@ -9,6 +9,7 @@ import { offerV1Calls } from './offer.ts'
 import { payoutV1Calls } from './payout.ts'
 import { productV1Calls } from './product.ts'
 import { referenceV1Calls } from './reference.ts'
+import { requestV1Calls } from './request.ts'
 import { testStoryV1Calls } from './test-story.ts'
 import { webhookEndpointV1Calls } from './webhook-endpoint.ts'
 
@@ -27,5 +28,6 @@ export const v1Calls = {
   ...payoutV1Calls,
   ...eventV1Calls,
   ...webhookEndpointV1Calls,
+  ...requestV1Calls,
   ...testStoryV1Calls,
 }
