@@ -78,6 +78,7 @@ export const messageTemplates = declareResource({
   ],
   label: 'code',
   sort: ['code', 'ASC'],
+  board: ['status', 'category'],
   list: [
     'code',
     'channel',

@@ -11,6 +11,7 @@ export const partnerMessageCatalogue = declareResource({
   access: { roles: adminPages['merchant-management'] },
   schema: PartnerMessage,
   label: 'title',
+  board: ['channel', 'language'],
   sort: ['id', 'ASC'],
   unique: {},
 })

@@ -14,5 +14,6 @@ export const trainingItemCatalogue = declareResource({
   rules: [requiredIf('link', { field: 'active', is: [1] })],
   label: 'title',
   position: 'order',
+  board: ['kind', 'language'],
   unique: {},
 })

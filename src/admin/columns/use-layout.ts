@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { GridPreference } from '#src/contract/lists/preference.ts'
 import {
+  CHART_ROWS,
   type Density,
   paramsOf,
   partNames,
@@ -21,7 +22,10 @@ export interface DeclaredColumn {
 }
 
 /** Parts of a view that say how its columns look; the admin's own settings of a page have them too. */
-type LookParts = Omit<ViewParts, 'sort' | 'group'>
+type LookParts = Omit<ViewParts, 'sort' | (typeof shapes)[number]>
+
+/** Parts that say what stands beside or in place of the rows. */
+const shapes = ['group', 'chart', 'board'] as const
 
 const isHiddenIn = ({ hidden }: GridPreference, { name, hidden: isOff = false }: DeclaredColumn) =>
   hidden.includes(name) !== isOff
@@ -58,7 +62,7 @@ const PAUSE_MS = 400
  * How the columns of a list look. While the address has the columns of a view, changes go to the address, so that a view
  * changes only when it is saved again; else they are the admin's own settings of the page.
  */
-export function useLayout(page: string, declared: readonly DeclaredColumn[]) {
+export function useLayout(page: string, declared: readonly DeclaredColumn[], boards: readonly string[] = []) {
   const { preference, isPending, keep: store } = usePreference(page)
   const [search, setSearch] = useSearchParams()
   const text = search.toString()
@@ -90,10 +94,13 @@ export function useLayout(page: string, declared: readonly DeclaredColumn[]) {
     [isView, store, text],
   )
   const known = declared.map(({ name }) => name)
-  const named = [parts.columns, parts.pinned, parts.sort, parts.group].flat()
+  const board = boards.find((name) => name === parts.board) ?? ''
+  const chart = parts.chart === CHART_ROWS ? undefined : parts.chart
+  const named = [parts.columns, parts.pinned, parts.sort, parts.group, chart].flat()
   const missing = named
     .flatMap((name) => name?.replace(/^-/, '') ?? [])
     .filter((name) => !known.includes(name))
+    .concat(parts.board && !board ? parts.board : [])
   return {
     settings,
     isPending,
@@ -101,7 +108,11 @@ export function useLayout(page: string, declared: readonly DeclaredColumn[]) {
     density: settings.density ?? 'normal',
     isHidden: (column: DeclaredColumn) => isHiddenIn(settings, column),
     group: parts.group ?? '',
-    setGroup: (group: string) => setSearch(withValues(search, { group })),
+    setGroup: (group: string) => setSearch(withValues(search, { group, ...(!group && { chart: null }) })),
+    chart: parts.chart ?? '',
+    setChart: (chart: string) => setSearch(withValues(search, { chart }), { replace: true }),
+    board,
+    setBoard: (name: string) => setSearch(withValues(search, { board: name })),
     setDensity: (density: Density) => keep((before) => ({ ...before, density })),
     /** Columns that the address names and the list does not have for this admin, and parts that cannot be read. */
     missing: [...new Set([...missing, ...broken])],
@@ -113,6 +124,7 @@ export function useLayout(page: string, declared: readonly DeclaredColumn[]) {
           Object.fromEntries([
             ...broken.map((name) => [name, null]),
             ...Object.entries(paramsOf(knownParts(parts, known))),
+            ['board', board || null],
           ]),
         ),
       ),
@@ -128,20 +140,23 @@ export function useLayout(page: string, declared: readonly DeclaredColumn[]) {
 export type Layout = ReturnType<typeof useLayout>
 
 function knownParts(parts: Partial<ViewParts>, known: readonly string[]): Partial<ViewParts> {
-  const isKnown = (name: string) => known.includes(name.replace(/^-/, ''))
+  const isKnown = (name: string) => name === CHART_ROWS || known.includes(name.replace(/^-/, ''))
   return Object.fromEntries(
     partNames.flatMap((name): [string, unknown][] => {
       const value: unknown = parts[name]
       if (Array.isArray(value)) return [[name, value.filter(isKnown)]]
-      return name === 'group' && parts.group ? [[name, isKnown(parts.group) ? parts.group : '']] : []
+      if (name !== 'group' && name !== 'chart') return []
+      return typeof value === 'string' ? [[name, isKnown(value) ? value : '']] : []
     }),
   )
 }
 
 function viewText(search: URLSearchParams, look: LookParts): string {
   const others = [...search].filter(([name]) => !placeNames.includes(name) && !viewNames.includes(name))
-  const { sort = [], group = '' } = partsIn(search).parts
-  const parts = Object.entries(paramsOf({ ...look, sort, group })).filter(([, value]) => value !== null)
+  const { parts: found } = partsIn(search)
+  const { sort = [] } = found
+  const shape = Object.fromEntries(shapes.map((name) => [name, found[name] ?? '']))
+  const parts = Object.entries(paramsOf({ ...look, sort, ...shape })).filter(([, value]) => value !== null)
   const order = search.get('order')
   const view = new URLSearchParams([
     ...others.filter(([name]) => name !== 'order'),

@@ -15,10 +15,11 @@ import type { Density } from '#src/contract/lists/view-parts.ts'
 import type { Columns } from './columns.ts'
 
 /** How the columns of a resource look. */
-export function useGridLayout({ name, list: { columns } }: Resource): Layout {
+export function useGridLayout({ name, list: { columns, board } }: Resource): Layout {
   return useLayout(
     name,
     useMemo(() => columns.map(({ field }) => ({ name: field.name })), [columns]),
+    board,
   )
 }
 

@@ -159,7 +159,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
             {Summary && !isLost && <Summary asked={query.filters} />}
             {group && query.isReady && !isLost && (
               <GroupPanel
-                {...{ conditions, field: group }}
+                {...{ conditions, layout: columns.layout, field: group, rows: page.data?.rows }}
                 path={`/api/admin/lists/${list.name}/groups`}
                 query={query.filters}
               />

@@ -35,6 +35,7 @@ export function catalogueResource(declared: ResourceSpec, calls: Partial<Resourc
     list: {
       sort: { field: by, order },
       position: declared.position,
+      board: declared.board,
       columns: (declared.list ?? fields).map((field) => ({ field, edit: edited(field) })) as never,
     },
     create:

@@ -81,6 +81,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
     sort?: { field: string; order: 'ASC' | 'DESC' }
     /** The field by which admins put the records in order. */
     position?: string | undefined
+    /** Choices by which it can be shown as a board. */
+    board?: readonly string[] | undefined
     /** No heading sorts; an order is chosen beside the views. */
     fixedOrder?: true
     columns: readonly (Column<keyof z.output<S> & string> | (keyof z.output<S> & string))[]

@@ -20,6 +20,21 @@ const words: Translations<Words> = {
     moved: 'अब स्थान {place} पर।',
     dropped: 'स्थान {place} पर रखा गया।',
     putBack: 'वापस स्थान {place} पर।',
+    showAs: 'देखने का तरीका',
+    table: 'तालिका',
+    boardBy: '{field} के अनुसार',
+    boardOf: '{field} के अनुसार बोर्ड',
+    columnOf: '{name}: {count} {count:पंक्ति|पंक्तियाँ}',
+    noCards: 'यहाँ कुछ नहीं है',
+    moreCards: '{count} और दिखाएँ',
+    moveTo: '{column} में ले जाएँ',
+    howToMoveCard:
+      'उठाने के लिए स्पेस बार, कॉलम बदलने के लिए बाईं और दाईं तीर कुंजियाँ, रखने के लिए स्पेस, रद्द करने के लिए Escape दबाएँ।',
+    liftedFrom: '{column} से उठाया गया।',
+    nowIn: 'अब {column} में।',
+    droppedIn: '{column} में रखा गया।',
+    backIn: 'वापस {column} में।',
+    boardPart: 'बोर्ड पर सूची की पहली {count} पंक्तियाँ हैं। बाकी देखने के लिए सूची में फ़िल्टर लगाएँ।',
   },
 }
 

@@ -20,6 +20,21 @@ const en = {
     moved: 'Now at place {place}.',
     dropped: 'Dropped at place {place}.',
     putBack: 'Back at place {place}.',
+    showAs: 'Show as',
+    table: 'Table',
+    boardBy: 'By {field}',
+    boardOf: 'Board by {field}',
+    columnOf: '{name}: {count} {count:row|rows}',
+    noCards: 'Nothing here',
+    moreCards: 'Show {count} more',
+    moveTo: 'Move to {column}',
+    howToMoveCard:
+      'Press the space bar to lift, the left and right arrow keys to change the column, space to drop, Escape to cancel.',
+    liftedFrom: 'Lifted from {column}.',
+    nowIn: 'Now in {column}.',
+    droppedIn: 'Dropped in {column}.',
+    backIn: 'Back in {column}.',
+    boardPart: 'The board has the first {count} rows of the list. Filter the list to see the others.',
   },
 }
 

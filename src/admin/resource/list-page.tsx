@@ -1,7 +1,7 @@
 import { withValues } from '#src/kit/page/area-address.ts'
 import '#src/admin/history/history.css'
 import './list-page.css'
-import { type ComponentProps, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   ListContextProvider,
   type ListControllerResult,
@@ -47,6 +47,7 @@ const HistoryDialog = lazyDialog(
   async () => (await import('#src/admin/history/history-dialog.tsx')).HistoryDialog,
 )
 const OrderDialog = lazyDialog(async () => (await import('#src/admin/order/order-dialog.tsx')).OrderDialog)
+const Board = lazyPart(async () => (await import('./board.tsx')).Board)
 const PastList = lazyPart(async () => (await import('#src/admin/history/past-list.tsx')).PastList)
 
 type Open =
@@ -84,6 +85,7 @@ export function ListPage({ resource }: { resource: Resource }) {
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const conditions = useResourceConditions(resource)
+  const groupQuery = JSON.stringify(groupFilter(resource, query.filter, list.data))
   const group = groupsIn(resource, conditions).find(({ name }) => name === layout.group)
   const filters = useRef(conditions)
   filters.current = conditions
@@ -116,9 +118,9 @@ export function ListPage({ resource }: { resource: Resource }) {
         />
         {group && past === null && query.lost.length === 0 && (
           <GroupPanel
-            {...{ conditions, field: group }}
+            {...{ conditions, layout, field: group, rows: list.data }}
             path={`/api/admin/groups/${resource.name}`}
-            query={{ filter: JSON.stringify(groupFilter(resource, query.filter, list.data)) }}
+            query={{ filter: groupQuery }}
           />
         )}
         <OfflineSign />
@@ -127,7 +129,15 @@ export function ListPage({ resource }: { resource: Resource }) {
         ) : query.lost.length > 0 ? (
           <LostFilter filter={query.filter} lost={query.lost} />
         ) : (
-          <Body {...{ resource, list, source, columns, actions, goTo, onArrived, waits }} />
+          <Body {...{ resource, list, source, columns, actions, goTo, onArrived, waits }}>
+            {layout.board && (
+              <Board
+                {...{ resource, rows: held.rows ?? [], total: list.total ?? 0, shown: columns.shown }}
+                field={resource.field(layout.board)}
+                filter={groupQuery}
+              />
+            )}
+          </Body>
         )}
         {past === null && query.lost.length === 0 && <SortAgain resource={resource} {...held} />}
         <Undo resource={resource} rows={list.data} />
@@ -175,14 +185,17 @@ interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'goTo' | 'onArrive
   actions: GridActions
   /** For the view that opens first. */
   waits: boolean
+  /** In the place of the grid. */
+  children: ReactNode
 }
 
-function Body({ resource, list, columns, waits, ...grid }: BodyProps) {
+function Body({ resource, list, columns, waits, children, ...grid }: BodyProps) {
   const say = useText()
   if (list.isPending || columns.isPending || waits)
     return <p role="status">{say(resource.messages.loading)}</p>
   if (list.error) return <LoadError error={list.error} again={() => void list.refetch()} />
   if (list.data?.length === 0) return <NoRows resource={resource} />
+  if (children) return children
   // Another set of columns is another grid: each of its columns reads its own choices. So are rows of another height.
   const key = [columns.density, ...(resource.custom ?? []).map(({ name }) => name)].join(' ')
   return <Grid key={key} resource={resource} columns={columns} {...grid} />

@@ -88,6 +88,20 @@ export function ListToolbar(props: Props) {
       <div className="list-line">
         {!isPast && (
           <>
+            {list.board && (
+              <ChoiceButtons
+                label={o('showAs')}
+                choices={[
+                  { value: '', name: o('table') },
+                  ...list.board.map((name) => ({
+                    value: name,
+                    name: o('boardBy', { field: say(resource.field(name).label) }),
+                  })),
+                ]}
+                chosen={layout.board}
+                onChoose={layout.setBoard}
+              />
+            )}
             {list.filter && <TypeButtons param={list.filter.param} choices={list.filter.choices} />}
             <SearchField />
           </>

@@ -28,6 +28,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
   sort?: readonly [FieldOf<S> | 'id', 'ASC' | 'DESC']
   /** Whole number from 1 by which admins put the records in order, by drag or by keyboard. The list is sorted by it. */
   position?: FieldOf<S>
+  /** Choices by which the list can be shown as a board: a card is dragged to change its value. */
+  board?: readonly FieldOf<S>[]
   /** Columns of the list. Default: all fields. */
   list?: readonly FieldOf<S>[]
   /** Fields that cannot be changed after creation. */

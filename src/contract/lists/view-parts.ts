@@ -23,7 +23,14 @@ export interface ViewParts {
   sort: readonly string[]
   /** The column whose equal values are one group with its sums. */
   group: string
+  /** What a chart of the groups draws: a summed column, or `CHART_ROWS`. */
+  chart: string
+  /** The field whose choices are columns of cards in place of the rows. */
+  board: string
 }
+
+/** No name of a column. */
+export const CHART_ROWS = '*'
 
 interface Part<T> {
   /** Undefined for a text that is no such part. */
@@ -40,6 +47,10 @@ const names = (most: number, isName: (text: string) => boolean): Part<readonly s
 })
 
 const columns = names(MAX_COLUMNS, isColumnName)
+const column: Part<string> = {
+  read: (text) => (isColumnName(text) ? text : undefined),
+  write: (name) => name,
+}
 
 /** Each part of a view is the parameter of its name: in the address, in what is stored, and in what a file is made from. */
 export const viewParts: { readonly [P in keyof ViewParts]: Part<ViewParts[P]> } = {
@@ -66,7 +77,9 @@ export const viewParts: { readonly [P in keyof ViewParts]: Part<ViewParts[P]> } 
     write: (density) => (density === 'normal' ? '' : density),
   },
   sort: names(MAX_SORTED, (text) => isColumnName(text.replace(/^-/, ''))),
-  group: { read: (text) => (isColumnName(text) ? text : undefined), write: (name) => name },
+  group: column,
+  chart: { ...column, read: (text) => (text === CHART_ROWS ? text : column.read(text)) },
+  board: column,
 }
 
 export const partNames = Object.keys(viewParts) as (keyof ViewParts)[]

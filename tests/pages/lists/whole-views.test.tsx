@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 async function open(search = '') {
   const user = await renderAdmin(`/admin/insurance-plans${search}`, [catalogueResource(insurancePlans)])
-  await screen.findByRole('grid')
+  await screen.findAllByRole(search.includes('board=') ? 'article' : 'grid')
   return user
 }
 const heads = () =>
@@ -49,14 +49,27 @@ const parts: { [P in keyof ViewParts]: { text: string; isShown: () => boolean } 
         'rowheader',
       ).length === 3,
   },
+  chart: {
+    text: 'premium',
+    isShown: () => {
+      const select = screen.queryByLabelText<HTMLSelectElement>('Chart')
+      return select?.value === 'premium' && document.querySelector('.group-panel .chart') !== null
+    },
+  },
+  board: {
+    text: 'kind',
+    isShown: () => screen.queryByRole('region', { name: 'Board by Kind' }) !== null,
+  },
 }
+/** A part of another one. */
+const needed: Partial<Record<keyof ViewParts, object>> = { chart: { group: 'kind' } }
 const others = { columns: 'name,kind,premium,commission,active,sold_until,logo,benefits' }
 
 test.each(
   Object.keys(parts) as (keyof ViewParts)[],
 )('a view keeps its %s: saved, opened again, as a link in another tab and by another person', async (part) => {
   const { text, isShown } = parts[part]
-  const user = await open(`?${new URLSearchParams({ ...others, [part]: text })}`)
+  const user = await open(`?${new URLSearchParams({ ...others, ...needed[part], [part]: text })}`)
   await waitFor(() => expect(isShown()).toBe(true))
   await user.click(screen.getByRole('button', { name: 'Views' }))
   await user.click(await screen.findByRole('button', { name: 'Save this view' }))

@@ -29,6 +29,7 @@ export const insurancePlans = declareResource({
     benefits: field(bullets(), { label: say('Benefits', 'लाभ') }),
   }),
   label: 'name',
+  board: ['kind'],
   edit: [
     { title: say('Plan', 'योजना'), fields: ['name', 'kind', 'premium', 'commission', 'active'] },
     { title: say('To customers', 'ग्राहकों को'), fields: ['sold_until', 'logo', 'benefits'] },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import '#resources/lists.ts'
 import { allLists } from '#src/contract/lists/list.ts'
 import {
+  CHART_ROWS,
   densities,
   paramsOf,
   partNames,
@@ -27,6 +28,8 @@ const values: { [P in keyof ViewParts]: fc.Arbitrary<ViewParts[P]> } = {
     .uniqueArray(column, { minLength: 1, maxLength: 4 })
     .chain((names) => fc.tuple(...names.map((name) => fc.constantFrom(name, `-${name}`)))),
   group: column,
+  chart: fc.oneof(column, fc.constant(CHART_ROWS)),
+  board: column,
 }
 
 test('every part of a view comes back from the address as it was, whatever other parts there are', () => {
@@ -49,6 +52,8 @@ test.each([
   ['density', 'huge'],
   ['sort', 'a,b,c,d,e'],
   ['group', 'a,b'],
+  ['chart', '**'],
+  ['board', 'a,b'],
 ])('a part %s of %j is broken, and none of the others', (name, text) => {
   const others = { columns: 'name', density: 'tall' }
   const { parts, broken } = partsIn(new URLSearchParams({ ...others, [name]: text }))
