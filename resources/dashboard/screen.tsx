@@ -1,10 +1,10 @@
 import './dashboard.css'
-import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { RangePicker } from '#src/admin/filters/range-picker.tsx'
 import { OfficeFilter, useFilters } from '#src/admin/list/office-filter.tsx'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
+import { Chart } from '#src/admin/measures/chart.tsx'
 import { figureQuery, rowsPath } from '#src/admin/measures/rows-path.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/words.ts'
@@ -19,7 +19,6 @@ import { Page } from '#src/kit/page/page.tsx'
 import { CardTable } from '#src/kit/tables/card-table.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import type { ChartProps } from './chart-props.ts'
 import { Health } from './health.tsx'
 import { Panel } from './panel.tsx'
 import { Tops } from './tops.tsx'
@@ -70,30 +69,6 @@ function Tile({ measure, figure, part: { failure, retry } }: Props) {
       )}
     </section>
   )
-}
-
-// The library is large and a table shows the same data, so it loads lazily.
-const Drawn = lazy(() => import('./drawn-chart.tsx'))
-
-/** A chart of the table next to it; if it cannot render, only the table is shown. */
-function Chart(props: ChartProps) {
-  return (
-    <div className="chart" aria-hidden="true">
-      <WithoutPicture>
-        <Suspense fallback={<div className="chart-place" />}>
-          <Drawn {...props} />
-        </Suspense>
-      </WithoutPicture>
-    </div>
-  )
-}
-
-class WithoutPicture extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false }
-  static getDerivedStateFromError = () => ({ failed: true })
-  override render() {
-    return this.state.failed ? null : this.props.children
-  }
 }
 
 /** One measure a day as a line, with the same figures as a table behind it. */

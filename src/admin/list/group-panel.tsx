@@ -1,22 +1,23 @@
 import './group-panel.css'
-import { useQuery } from '@tanstack/react-query'
-import { endingSession } from '#src/admin/call/call.ts'
+import type { Layout } from '#src/admin/columns/use-layout.ts'
 import { columnWords } from '#src/admin/columns/words.ts'
 import { cellText } from '#src/admin/editors/cell-text.ts'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { cellActs } from '#src/admin/filters/cell-conditions.ts'
 import type { ConditionField, Conditions } from '#src/admin/filters/conditions.ts'
 import { conditionWords } from '#src/admin/filters/words.ts'
+import { Chart } from '#src/admin/measures/chart.tsx'
 import { admin } from '#src/admin/words/words.ts'
-import type { Groups } from '#src/contract/catalogue/groups.ts'
+import { CHART_ROWS } from '#src/contract/lists/view-parts.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { numberFormat } from '#src/domain/number-format.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
-import { request } from '#src/platform/http.ts'
+import { SelectField } from '#src/kit/fields/select.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useGroups } from './use-groups.ts'
 
 interface Props {
   /** Of the call. */
@@ -24,26 +25,25 @@ interface Props {
   /** The filters of the list. */
   query: Readonly<Record<string, string>>
   conditions: Conditions
+  layout: Layout
   field: ConditionField
+  /** On screen. */
+  rows?: unknown
 }
 
 const figure = numberFormat()
+/** More bars are a list; the table has all groups. */
+const MAX_BARS = 20
 
 /** The groups of a list with their sums, over all rows of the filter. Each opens its rows. */
-export function GroupPanel({ path, query, conditions, field }: Props) {
+export function GroupPanel({ path, query, conditions, layout, field, rows }: Props) {
   const say = useText()
   const w = useWords(columnWords)
   const t = useWords(admin)
   const f = useWords(conditionWords)
   const language = useLanguage()
   const { name, where, spec } = field
-  const { data, refetch, ...load } = useQuery({
-    queryKey: [path, 'groups', name, query],
-    queryFn: async () => {
-      const search = new URLSearchParams({ ...query, group: name })
-      return (await endingSession(request(`${path}?${search}`))).json as Groups
-    },
-  })
+  const { data, refetch, ...load } = useGroups(path, query, name, rows)
   const choices = useChoices(
     spec,
     data?.groups.map(({ value }) => Number(value) || value),
@@ -68,6 +68,13 @@ export function GroupPanel({ path, query, conditions, field }: Props) {
   const columns = Object.keys(data?.groups[0]?.sums ?? {}).filter((name) => summed[name])
   const shown = (name: string, sum = '0') =>
     summed[name]?.isMoney ? formatRupees(Number(sum), { paise: /\.\d*[1-9]/.test(sum) }) : figure(Number(sum))
+  const all = data?.groups ?? []
+  const drawn = all.slice(0, MAX_BARS)
+  const charts = [
+    { id: CHART_ROWS, name: w('rows') },
+    ...columns.map((name) => ({ id: name, name: summed[name]?.label ?? name })),
+  ]
+  const chart = charts.some(({ id }) => id === layout.chart) ? layout.chart : ''
   return (
     <section className="group-panel" aria-label={w('groupsOf', { column: label })}>
       <LoadState
@@ -75,6 +82,23 @@ export function GroupPanel({ path, query, conditions, field }: Props) {
         again={() => void refetch()}
         empty={data?.groups.length === 0 ? w('noGroups') : null}
       >
+        <SelectField
+          label={w('chart')}
+          value={chart}
+          onValue={layout.setChart}
+          empty={w('noChart')}
+          choices={charts}
+        />
+        {chart && (
+          <Chart
+            kind="bars"
+            name={charts.find(({ id }) => id === chart)?.name ?? ''}
+            labels={drawn.map(({ value }) => textOf(value) || w('noValue'))}
+            values={drawn.map(({ count, sums }) => (chart === CHART_ROWS ? count : Number(sums[chart] ?? 0)))}
+            shown={(value) => (chart === CHART_ROWS ? figure(value) : shown(chart, String(value)))}
+          />
+        )}
+        {chart && all.length > MAX_BARS && <p className="muted">{w('moreBars', { count: MAX_BARS })}</p>}
         <table>
           <thead>
             <tr>

@@ -3,4 +3,6 @@ export interface ChartProps {
   labels: readonly string[]
   values: readonly number[]
   name: string
+  /** How a value is written. Default: as a number. */
+  shown?: (value: number) => string
 }

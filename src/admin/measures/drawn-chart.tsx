@@ -8,7 +8,7 @@ const margin = { top: 8, right: 16, bottom: 0, left: 0 }
 const color = 'var(--brand-ink)'
 const figure = (value: number | null) => (value ?? 0).toLocaleString('en-IN')
 
-/** Line over days, or bars side by side; drawn once its place has a width. */
+/** Line over days, or bars below each other, with room for their names; drawn once its place has a width. */
 export default function DrawnChart(props: ChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -20,7 +20,10 @@ export default function DrawnChart(props: ChartProps) {
   return <div ref={place}>{width > 0 && <Drawing {...props} width={width} />}</div>
 }
 
-function Drawing({ kind, labels, values, name, width }: ChartProps & { width: number }) {
+/** Of a bar with its gap, in px. */
+const BAR = 28
+
+function Drawing({ kind, labels, values, name, shown, width }: ChartProps & { width: number }) {
   // The table behind it serves keyboard users.
   const still = { skipAnimation: true, disableKeyboardNavigation: true } as const
   const common = { width, height: HEIGHT, margin, hideLegend: true, ...still } as const
@@ -44,13 +47,26 @@ function Drawing({ kind, labels, values, name, width }: ChartProps & { width: nu
         grid={{ horizontal: true }}
       />
     )
+  const text = (value: number | null) => (shown ? shown(value ?? 0) : figure(value))
   return (
     <BarChart
       {...common}
-      xAxis={[{ data: [...labels], scaleType: 'band', height: 28 }]}
-      yAxis={[{ width: 56, valueFormatter: figure }]}
-      series={[{ data: [...values], label: name, color, valueFormatter: figure }]}
-      grid={{ horizontal: true }}
+      height={labels.length * BAR + 40}
+      layout="horizontal"
+      xAxis={[{ height: 28, tickNumber: Math.max(2, Math.floor(width / 160)), valueFormatter: text }]}
+      yAxis={[
+        {
+          // Two names may be equal.
+          data: labels.map((_, at) => at),
+          valueFormatter: (at: number) => shortened(labels[at] ?? ''),
+          scaleType: 'band',
+          width: 136,
+        },
+      ]}
+      series={[{ data: [...values], label: name, color, valueFormatter: text }]}
+      grid={{ vertical: true }}
     />
   )
 }
+
+const shortened = (label: string) => (label.length > 20 ? `${label.slice(0, 19)}…` : label)
