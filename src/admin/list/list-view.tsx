@@ -35,6 +35,7 @@ import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { GroupPanel } from './group-panel.tsx'
+import { useHeldPage } from './held-page.ts'
 import { ActDialog, ActsBar, type ChosenAct, declaredActs } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
 import { ListCell } from './list-cell.tsx'
@@ -44,6 +45,7 @@ import type { ListParts } from './list-parts.ts'
 import type { ListRow } from './list-row.ts'
 import { NumberedPager } from './numbered-pager.tsx'
 import { OfficeFilter, useFilters } from './office-filter.tsx'
+import { SortAgain } from './sort-again.tsx'
 
 interface Props extends ListParts {
   list: AnyList
@@ -88,10 +90,22 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const group = groups.find(({ name }) => name === columns.layout.group)
   const waits = useOpeningView(list.name, fixed !== undefined)
   const read = usePage(list, query, parts.read)
-  const page = waits ? { ...read, data: undefined } : read
+  const held = useHeldPage(list, JSON.stringify([query.filters, query.place, role]), read.data, read.isOld)
+  const page = {
+    ...read,
+    data: waits ? undefined : read.data && { ...read.data, rows: held.rows },
+    reload: () => {
+      held.letGo()
+      read.reload()
+    },
+  }
   const nameOf = useRowName(list, columns.shown)
   const rows = isLost || page.error ? [] : (page.data?.rows ?? [])
-  const ticks = useTicks(search.toString(), rows, list.id ?? 'id')
+  const ticks = useTicks(
+    search.toString(),
+    rows.filter((row) => !held.gone.has(row)),
+    list.id ?? 'id',
+  )
   function changed() {
     ticks.tick([])
     setAct(null)
@@ -104,9 +118,10 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const mayAct = may('update')
   const bulk = mayAct && Object.values(list.acts ?? {}).some(({ single }) => !single)
   const menuOf = (row: ListRow) =>
-    [...(mayAct ? declaredActs(list, row, nameOf(row), say, setAct) : []), ...own.actsOf(row)].filter(
-      (entry) => entry !== false,
-    )
+    (held.gone.has(row)
+      ? []
+      : [...(mayAct ? declaredActs(list, row, nameOf(row), say, setAct) : []), ...own.actsOf(row)]
+    ).filter((entry) => entry !== false)
   const allTime = list.range === false || (list.range === 'optional' && !search.has('range'))
   return (
     <>
@@ -159,7 +174,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
             {Summary && !isLost && <Summary asked={query.filters} />}
             {group && query.isReady && !isLost && (
               <GroupPanel
-                {...{ conditions, layout: columns.layout, field: group, rows: page.data?.rows }}
+                {...{ conditions, layout: columns.layout, field: group }}
                 path={`/api/admin/lists/${list.name}/groups`}
                 query={query.filters}
               />
@@ -182,6 +197,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
           </>
         }
         table={{
+          gone: held.gone,
           columns: columns.shown,
           cell: (name, row, column) => {
             const Own = cells?.[name]
@@ -195,12 +211,19 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
           ),
           cellActs: (name, row, text) => cellActs(conditions, name, row[name], text, f),
           more: [
-            ...(Detail ? [openColumn(w('open'), setOpen)] : []),
+            ...(Detail ? [openColumn(w('open'), setOpen, held.gone)] : []),
             ...(rows.some((row) => menuOf(row).length > 0)
               ? [menuColumn(w('acts'), (row) => t('actsOf', { name: nameOf(row) }), menuOf)]
               : []),
           ],
         }}
+        below={
+          <SortAgain
+            names={isLost ? [] : held.moved.map(nameOf)}
+            areGone={held.gone.size > 0}
+            sortAgain={held.sortAgain}
+          />
+        }
         pager={list.pages && <NumberedPager sizes={list.pages} total={page.data?.count ?? 0} />}
       />
       {Detail && open && <Detail row={open} onClose={() => setOpen(null)} onChanged={page.reload} />}
@@ -260,15 +283,20 @@ export function ListTitle({ list, heading, children }: TitleProps) {
 
 const heard = (text: string) => <span className="visually-hidden">{text}</span>
 
-const openColumn = (text: string, onOpen: (row: ListRow) => void): Column<ListRow> => ({
+const openColumn = (
+  text: string,
+  onOpen: (row: ListRow) => void,
+  gone: ReadonlySet<ListRow>,
+): Column<ListRow> => ({
   head: text,
   title: heard(text),
   card: 'actions',
-  cell: (row, named) => (
-    <TextButton id={`${named}-open`} aria-labelledby={`${named}-open ${named}`} onClick={() => onOpen(row)}>
-      {text}
-    </TextButton>
-  ),
+  cell: (row, named) =>
+    !gone.has(row) && (
+      <TextButton id={`${named}-open`} aria-labelledby={`${named}-open ${named}`} onClick={() => onOpen(row)}>
+        {text}
+      </TextButton>
+    ),
 })
 
 const menuColumn = (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { endingSession } from '#src/admin/call/call.ts'
 import type { Groups } from '#src/contract/catalogue/groups.ts'
 import { request } from '#src/platform/http.ts'
@@ -24,8 +24,10 @@ export function useGroups(
     },
   })
   const { refetch } = groups
+  const seen = useRef(rows)
   useEffect(() => {
-    if (rows) void refetch()
+    if (seen.current && rows && seen.current !== rows) void refetch()
+    seen.current = rows
   }, [rows, refetch])
   return groups
 }

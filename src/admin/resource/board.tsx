@@ -165,7 +165,7 @@ function Cards({ column: { key, name, count, rows }, card, nameOf: titleOf, isFi
               </Draggable>
             ))}
             {area.placeholder}
-            {rows.length === 0 && <p className="muted">{w('noCards')}</p>}
+            {rows.length === 0 && !isDraggingOver && <p className="muted">{w('noCards')}</p>}
           </div>
         )}
       </Droppable>

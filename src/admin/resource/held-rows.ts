@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import type { ListControllerResult } from 'react-admin'
+import { inPlaces } from '#src/admin/list/held-page.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { type RowsQuery, readRowsQuery } from '#src/admin/model/rows-query.ts'
 import { filteredRows, sortedRows } from '#src/domain/catalogue/list-rows.ts'
@@ -37,23 +38,10 @@ export function useHeldRows(resource: Resource, list: List, { filter, sort }: Ro
       start.current = { key, isRead: !isFetching, rows: data, places: data.map(({ id }) => id) }
       return { rows: data, moved: [], sortAgain }
     }
-    const rows = inPlaces(data, before.places)
+    const rows = inPlaces(data, before.places, ({ id }) => id)
     before.places = rows.map(({ id }) => id)
     return { rows, moved: movedRows(resource, rows, before.rows, query), sortAgain }
   }, [resource, data, isPlaceholderData, isFetching, refetch, key, query])
-}
-
-/** The rows in the order of these ids; a new one follows the row that it follows in the list. The same list if nothing moves. */
-export function inPlaces(rows: Row[], places: readonly number[]): Row[] {
-  const ids = new Set(places)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const next = places.flatMap((id) => byId.get(id) ?? [])
-  for (const [at, row] of rows.entries())
-    if (!ids.has(row.id)) {
-      const before = rows[at - 1]
-      next.splice(before ? next.indexOf(before) + 1 : 0, 0, row)
-    }
-  return next.every((row, at) => row === rows[at]) ? rows : next
 }
 
 /** Rows that changed since the list was read and do not belong where they are. Groups of conditions only the server meets. */

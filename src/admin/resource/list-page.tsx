@@ -17,9 +17,11 @@ import { useResourceConditions } from '#src/admin/filters/conditions.ts'
 import { conditionWords } from '#src/admin/filters/words.ts'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { Grid, type GridActions } from '#src/admin/grid/grid.tsx'
+import { nameOf } from '#src/admin/grid/light-cell.ts'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
 import { useColumns, useGridLayout } from '#src/admin/grid/use-columns.ts'
 import { GroupPanel } from '#src/admin/list/group-panel.tsx'
+import { SortAgain } from '#src/admin/list/sort-again.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { ownListMeta, ownOrder } from '#src/admin/model/early-list.ts'
@@ -37,7 +39,6 @@ import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { groupsIn, ListToolbar } from './list-toolbar.tsx'
-import { SortAgain } from './sort-again.tsx'
 import { useRowSource } from './use-row-source.ts'
 
 const CreateDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreateDialog)
@@ -139,7 +140,9 @@ export function ListPage({ resource }: { resource: Resource }) {
             )}
           </Body>
         )}
-        {past === null && query.lost.length === 0 && <SortAgain resource={resource} {...held} />}
+        {past === null && query.lost.length === 0 && (
+          <SortAgain names={held.moved.map((row) => nameOf(resource, row))} sortAgain={held.sortAgain} />
+        )}
         <Undo resource={resource} rows={list.data} />
         {dialog}
         {open?.kind === 'create' && (

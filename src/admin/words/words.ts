@@ -211,6 +211,7 @@ const en = {
     down: '{column} descending',
     movedOut: '{names}: no longer in this place or in these filters. The rows stay until you sort again.',
     movedMore: '{names} and {count} more',
+    paleRows: 'Pale rows are shown as they were before.',
     sortAgain: 'Sort again',
     noneMatch: 'No row matches the filter.',
     newRowShown: 'The filter was cleared so that you can see the new row.',

@@ -35,7 +35,7 @@ export interface PageState {
 interface Props<F extends FilterShape> {
   list: ListShape & { named?: string }
   /** How its rows are a table. */
-  table?: Pick<TableProps, 'columns' | 'cell' | 'explained' | 'cellActs' | 'more'>
+  table?: Pick<TableProps, 'columns' | 'cell' | 'explained' | 'cellActs' | 'more' | 'gone'>
   /** In the place of table, empty state and paging. */
   body?: (page: ListRows) => ReactNode
   page: PageState

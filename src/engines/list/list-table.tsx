@@ -34,6 +34,8 @@ export interface TableProps {
   /** After the declared columns: buttons and menus of a row. */
   more?: readonly Column<ListRow>[]
   ticks?: Ticks | undefined
+  /** Rows that are shown as they were and can no longer be chosen. */
+  gone?: ReadonlySet<ListRow> | undefined
 }
 
 const figures: readonly string[] = ['money', 'number', 'percent', 'time', 'day']
@@ -69,6 +71,7 @@ export function ListTable({
   cellActs,
   more = [],
   ticks,
+  gone,
 }: TableProps) {
   const say = useText()
   const w = useWords(listWords)
@@ -129,12 +132,23 @@ export function ListTable({
           withBelow(cell(name, row, column), (under, its) => (row[under] ? cell(under, row, its) : null)),
         ...(numbers.includes(column.kind) && { number: true as const }),
         ...(column.card && { card: column.card }),
-        className: (row) => wrapOf(row[name], column, language),
+        className: (row) =>
+          [wrapOf(row[name], column, language), gone?.has(row) && 'gone'].filter(Boolean).join(' '),
         sum: place === 0 ? <strong>{w('total')}</strong> : withBelow(sumOf(name, column), sumOf),
       }
     })
   const all: SummedColumn[] = [
-    ...(ticks ? [tickColumn(ticks, page, nameOf, keyOf, w)] : []),
+    ...(ticks
+      ? [
+          tickColumn(
+            ticks,
+            page.rows.filter((row) => !gone?.has(row)),
+            nameOf,
+            keyOf,
+            w,
+          ),
+        ]
+      : []),
     ...shown,
     ...more,
   ]
@@ -202,7 +216,7 @@ function wrapOf(value: unknown, { kind, options }: PortalColumn, language: keyof
 
 function tickColumn(
   { ticked, tick }: Ticks,
-  { rows }: ListRows,
+  rows: readonly ListRow[],
   nameOf: (row: ListRow) => string,
   keyOf: (row: ListRow) => string,
   w: Translate<typeof listWords.en>,
@@ -220,15 +234,16 @@ function tickColumn(
         onChange={(event) => tick(event.target.checked ? rows : [])}
       />
     ),
-    cell: (row) => (
-      <input
-        type="checkbox"
-        aria-label={w('tick', { name: nameOf(row) })}
-        checked={keys.has(keyOf(row))}
-        onChange={(event) =>
-          tick(event.target.checked ? [...here, row] : here.filter((one) => keyOf(one) !== keyOf(row)))
-        }
-      />
-    ),
+    cell: (row) =>
+      rows.includes(row) && (
+        <input
+          type="checkbox"
+          aria-label={w('tick', { name: nameOf(row) })}
+          checked={keys.has(keyOf(row))}
+          onChange={(event) =>
+            tick(event.target.checked ? [...here, row] : here.filter((one) => keyOf(one) !== keyOf(row)))
+          }
+        />
+      ),
   }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { inPlaces } from '#src/admin/list/held-page.ts'
 import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import type { Row } from '#src/admin/model/define-resource.ts'
-import { inPlaces, movedRows } from '#src/admin/resource/held-rows.ts'
+import { movedRows } from '#src/admin/resource/held-rows.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
 const resource = catalogueResource(insurancePlans)
@@ -46,7 +47,7 @@ test('rows that are read again stay at their places; new ones follow their neigh
       fc.shuffledSubarray(Array.from({ length: 31 }, (_, id) => id)),
       (places, ids) => {
         const rows = ids.map((id): Row => ({ id }))
-        const shown = inPlaces(rows, places).map(({ id }) => id)
+        const shown = inPlaces(rows, places, ({ id }) => id).map(({ id }) => id)
         expect([...shown].sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
         const kept = places.filter((id) => ids.includes(id))
         expect(shown.filter((id) => kept.includes(id))).toEqual(kept)
