@@ -32,6 +32,7 @@ const words: Translations<Words> = {
     received_file: 'प्राप्त फ़ाइल',
     file_original: 'मूल फ़ाइल',
     mis_file: 'एमआईएस फ़ाइल',
+    opening_view: 'सूची के साथ खुलने वाला व्यू',
     partner_rate: 'पार्टनर की भुगतान शर्तें',
     partner_text: 'पार्टनर के पाठ',
     payout: 'भुगतान',

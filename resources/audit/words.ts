@@ -32,6 +32,7 @@ const en = {
     received_file: 'Received file',
     file_original: 'Original file',
     mis_file: 'MIS file',
+    opening_view: 'View that a list opens with',
     partner_rate: 'Terms of a partner',
     partner_text: 'Texts of a partner',
     payout: 'Payout',

@@ -23,18 +23,26 @@ async function opensWith(db: Db, who: AdminWho, page: string): Promise<PagePrefe
   const [found] = await db
     .select({ id: savedView.id, search: savedView.search })
     .from(openingView)
-    .innerJoin(savedView, eq(savedView.id, openingView.view_id))
+    .leftJoin(savedView, eq(savedView.id, openingView.view_id))
     .where(
       and(
         eq(openingView.page, page),
         or(eq(openingView.admin_id, who.adminId), eq(openingView.role, who.roleId)),
-        seenBy(who),
+        or(isNull(openingView.view_id), seenBy(who)),
       ),
     )
     .orderBy(sql`${openingView.admin_id} is null`)
     .limit(1)
-  return found ?? null
+  // Without a view: the admin chose to open with all rows.
+  return found?.id ? { id: found.id, search: found.search ?? '' } : null
 }
+
+/** Whether the admin chose that the list opens with all rows, whatever opens for the role. */
+export const opensAll = async (db: Db, { adminId }: AdminWho, page: string): Promise<boolean> =>
+  (await db.$count(
+    openingView,
+    and(eq(openingView.page, page), eq(openingView.admin_id, adminId), isNull(openingView.view_id)),
+  )) > 0
 
 /** Replaces the stored settings; last write wins. */
 export async function storeGridPreference(

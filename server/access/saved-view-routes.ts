@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '#server/platform/database/database.ts'
+import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
@@ -7,13 +7,15 @@ import { adminUser, openingView, savedView } from '#server/tables/people.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import type { SavedView, savedViewCalls } from '#src/contract/lists/saved-view.ts'
-import { partsIn } from '#src/contract/lists/view-parts.ts'
-import { checkPage, seenBy } from './preference.ts'
+import { NO_VIEW, partsIn } from '#src/contract/lists/view-parts.ts'
+import { noteDropped, setOpeningView } from './opening-view.ts'
+import { checkPage, opensAll, seenBy } from './preference.ts'
 import { byName, changeView, dropView, type StoredView, storeView } from './stored-views.ts'
 
 export const savedViewRoutes: Handlers<typeof savedViewCalls> = {
   'GET /api/admin/views/{page}': async ({ params, who }, { database }) => ({
     data: await savedViews(database.db, who, params.page),
+    opens_all: await opensAll(database.db, who, params.page),
   }),
   'POST /api/admin/views/{page}': async ({ params: { page }, body, who }, { database: { db } }) => {
     checkView(who, page, body)
@@ -26,36 +28,30 @@ export const savedViewRoutes: Handlers<typeof savedViewCalls> = {
     await changeView(db, { admin_id: view.admin_id ?? 0 }, page, { id, ...body })
     return oneOf(db, who, page, id)
   },
-  'DELETE /api/admin/views/{page}/{id}': async ({ params: { page, id }, who }, { database: { db } }) => {
+  'DELETE /api/admin/views/{page}/{id}': async (
+    { params: { page, id }, who, actor },
+    { database: { db } },
+  ) => {
     const view = await changeable(db, who, page, id)
-    await dropView(db, { admin_id: view.admin_id ?? 0 }, page, id)
+    await transaction(db, async (tx) => {
+      await noteDropped(tx, view, actor)
+      await dropView(tx, { admin_id: view.admin_id ?? 0 }, page, id)
+    })
   },
-  'PUT /api/admin/opening-views/{page}': async ({ params: { page }, body, who }, { database: { db } }) => {
+  'PUT /api/admin/opening-views/{page}': async (
+    { params: { page }, body: { id, role }, who, actor },
+    { database: { db } },
+  ) => {
     checkPage(who, page)
-    const { id, role } = body
     if (role !== undefined && who.roleId !== 1) throw new AppError('ROLE_REFUSED')
-    const whose = role === undefined ? { admin_id: who.adminId } : { role }
-    const target =
-      role === undefined ? [openingView.admin_id, openingView.page] : [openingView.role, openingView.page]
-    if (id === null) {
-      await db
-        .delete(openingView)
-        .where(
-          and(
-            eq(openingView.page, page),
-            role === undefined ? eq(openingView.admin_id, who.adminId) : eq(openingView.role, role),
-          ),
-        )
-      return
-    }
-    const view = await visible(db, who, page, id)
+    // All rows are what a role opens with unless a view is chosen for it.
+    if (role !== undefined && id === NO_VIEW) throw invalid({ id: 'choice' })
+    const view = typeof id === 'number' ? await visible(db, who, page, id) : undefined
     // A role opens with what each of its admins sees.
-    if (role !== undefined && !(view.shared && (view.role === null || view.role === role)))
+    if (role !== undefined && view && !(view.shared && (view.role === null || view.role === role)))
       throw invalid({ role: 'choice' })
-    await db
-      .insert(openingView)
-      .values({ page, ...whose, view_id: id })
-      .onConflictDoUpdate({ target, set: { view_id: id } })
+    const whose = role === undefined ? { admin_id: who.adminId } : { role }
+    await setOpeningView(db, page, whose, id === NO_VIEW ? null : view, actor)
   },
 }
 

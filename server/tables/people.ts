@@ -91,9 +91,8 @@ export const openingView = pgTable(
     page: text().notNull(),
     admin_id: whole().references(() => adminUser.id),
     role: whole().$type<AdminRole>(),
-    view_id: whole()
-      .notNull()
-      .references(() => savedView.id, { onDelete: 'cascade' }),
+    /** Null: with all rows, although a view opens for the role. */
+    view_id: whole().references(() => savedView.id, { onDelete: 'cascade' }),
   },
   (t) => [
     uniqueIndex('opening_view_admin').on(t.admin_id, t.page),

@@ -12,7 +12,7 @@ import { useText } from '#src/platform/use-text.ts'
 
 interface Props {
   page: string
-  query: { queryKey: string[]; queryFn: () => Promise<SavedView[]> }
+  query: { queryKey: string[]; queryFn: () => Promise<{ data: SavedView[]; opens_all: boolean }> }
   now: string
   openId: number | undefined
   anchor: HTMLElement
@@ -38,12 +38,13 @@ export function OpenViews({ page, query, now, openId, ...place }: Props) {
   const say = useText()
   const client = useQueryClient()
   const role = useAdminSession()?.roleId
-  const { data, error } = useQuery(query)
+  const { data: read, error } = useQuery(query)
+  const { data, opens_all } = read ?? {}
   const renewed = async (made: Promise<unknown>) => {
     await made
     await client.invalidateQueries({ queryKey: query.queryKey })
   }
-  const opensWith = async (body: { id: number | null; role?: AdminRole }) => {
+  const opensWith = async (body: { id: number | typeof NO_VIEW | null; role?: AdminRole }) => {
     await renewed(call('PUT /api/admin/opening-views/{page}', { params: { page }, body }))
     await client.invalidateQueries({ queryKey: ['preference', page] })
   }
@@ -73,6 +74,8 @@ export function OpenViews({ page, query, now, openId, ...place }: Props) {
         change: (id, values) => change(id, bodyOf(values)),
         update: (id) => change(id, { search: now }),
         remove: (id) => renewed(call('DELETE /api/admin/views/{page}/{id}', { params: { page, id } })),
+        opensAll: opens_all === true,
+        openAllFirst: (isFirst) => opensWith({ id: isFirst ? NO_VIEW : null }),
         openFirst: (id, isFirst) => opensWith({ id: isFirst ? id : null }),
         ...(role === 1 && {
           openFirstFor: (id, one, isFirst) =>

@@ -26,7 +26,7 @@ export function ViewsMenu({ page, now }: Props) {
   const query = viewsQuery(page)
   // The open popover reads them too; without a view in the address here is only what it has read.
   const { data } = useQuery({ ...query, enabled: id !== undefined })
-  const open = data?.find((view) => (id ? view.id === id : view.search === now))
+  const open = data?.data.find((view) => (id ? view.id === id : view.search === now))
   const label = open ? (open.search === now ? open.name : c('changedView', { name: open.name })) : w('views')
   return (
     <ToolButton label={label}>
@@ -37,5 +37,5 @@ export function ViewsMenu({ page, now }: Props) {
 
 const viewsQuery = (page: string) => ({
   queryKey: ['views', page],
-  queryFn: async () => (await call('GET /api/admin/views/{page}', { params: { page } })).data,
+  queryFn: () => call('GET /api/admin/views/{page}', { params: { page } }),
 })

@@ -32,6 +32,7 @@ export const audited = [
   'payment_file',
   'message',
   'mis_file',
+  'opening_view',
   'partner_rate',
   'partner_text',
   'payout',

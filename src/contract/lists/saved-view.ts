@@ -3,6 +3,7 @@ import { adminRoles, defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { optionalText, requiredText, rowId } from '#src/contract/field.ts'
 import { rulesOf } from './page-rules.ts'
+import { NO_VIEW } from './view-parts.ts'
 
 const page = z.string().refine((name) => rulesOf(name) !== undefined, 'choice')
 const access = { admin: adminRoles }
@@ -42,7 +43,10 @@ export const savedViewCalls = defineCalls({
     summary: 'The admin’s saved views of a page and those shared with them, by name',
     access,
     params: z.object({ page }),
-    answer: z.object({ data: z.array(SavedView) }),
+    answer: z.object({
+      data: z.array(SavedView),
+      opens_all: z.boolean().describe('the caller’s list opens with all rows, whatever opens for the role'),
+    }),
   },
   'POST /api/admin/views/{page}': {
     summary: 'Saves a view of a page under a name; the caller’s view of the same name is replaced',
@@ -65,11 +69,15 @@ export const savedViewCalls = defineCalls({
     answer: done,
   },
   'PUT /api/admin/opening-views/{page}': {
-    summary: 'Says with which view a list opens for the caller or, by role 1, for a role; null: with none',
+    summary:
+      'Says with which view a list opens for the caller or, by role 1, for a role; null: no own choice',
     access,
     params: z.object({ page }),
     body: z.strictObject({
-      id: rowId().nullable(),
+      id: z
+        .union([rowId(), z.literal(NO_VIEW)], 'choice')
+        .nullable()
+        .describe('a view, or `all` rows'),
       role: z.literal(adminRoles, 'choice').optional(),
     }),
     answer: done,

@@ -41,6 +41,9 @@ export interface SavedViews {
   change?: (id: number, values: ViewValues) => Promise<unknown>
   /** Stores what is on screen in a view that is there. */
   update?: (id: number) => Promise<unknown>
+  /** The list opens with all rows by the reader's own choice. */
+  opensAll?: boolean
+  openAllFirst?: (isFirst: boolean) => Promise<unknown>
   openFirst?: (id: number, isFirst: boolean) => Promise<unknown>
   /** Roles with whom views are shared; absent where views are not shared and have no folders. */
   roles?: readonly Choice[]
@@ -80,9 +83,20 @@ export function ViewsPopover({ saved, hrefOf, all, anchor, onClose }: Props) {
           <ErrorLine text={error ?? (saved.error ? messageOf(saved.error) : null)} />
           {views?.length === 0 && <p className="muted">{w('none')}</p>}
           {all && views?.length !== 0 && (
-            <Link href={all} aria-current={now === '' ? 'true' : undefined} onClick={onClose}>
-              {w('allRows')}
-            </Link>
+            <p className="all-rows">
+              <Link href={all} aria-current={now === '' ? 'true' : undefined} onClick={onClose}>
+                {w('allRows')}
+              </Link>
+              {saved.opensAll && <span className="muted">{w('first')}</span>}
+              {saved.openAllFirst && (
+                <TextButton
+                  aria-label={w(saved.opensAll ? 'notAllFirst' : 'openAllFirst')}
+                  onClick={() => void act(() => saved.openAllFirst?.(!saved.opensAll) ?? Promise.resolve())}
+                >
+                  {w(saved.opensAll ? 'notFirst' : 'openFirst')}
+                </TextButton>
+              )}
+            </p>
           )}
           {folders.map((folder) => (
             <section key={folder} aria-label={folder || undefined}>

@@ -48,6 +48,8 @@ const words: Translations<Words> = {
     firstFor: '{role} के लिए पहले खुलता है',
     openFirst: 'पहले यही खोलें',
     openFirstOf: 'व्यू {name} पहले खोलें',
+    openAllFirst: 'सभी पंक्तियाँ पहले खोलें',
+    notAllFirst: 'सभी पंक्तियाँ पहले न खोलें',
     notFirst: 'पहले न खोलें',
     notFirstOf: 'व्यू {name} पहले न खोलें',
     openFirstFor: '{role} के लिए पहले यही खोलें',

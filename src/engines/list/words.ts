@@ -49,6 +49,8 @@ const en = {
     firstFor: 'opens first for {role}',
     openFirst: 'Open first',
     openFirstOf: 'Open the view {name} first',
+    openAllFirst: 'Open all rows first',
+    notAllFirst: 'Do not open all rows first',
     notFirst: 'Do not open first',
     notFirstOf: 'Do not open the view {name} first',
     openFirstFor: 'Open first for {role}',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SignedIn } from '#tests/support/app.ts'
 import { makeTestApp } from '#tests/support/app.ts'
+import { auditTrail } from '#tests/support/audit-trail.ts'
 
 const app = await makeTestApp()
 
@@ -19,6 +20,7 @@ const put = (who: SignedIn, page: string, body: object) =>
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   })
+const trail = async (who: SignedIn) => (await auditTrail(who, 'entity=opening_view')).rows
 const drop = (who: SignedIn, page: string, id: number) =>
   who.fetch(`/api/admin/views/${page}/${id}`, { method: 'DELETE' })
 
@@ -144,4 +146,48 @@ test('a role opens with no view that it does not see', async () => {
   const { body: one } = await admin.post(`/api/admin/views/${common}`, { ...view, name: 'Mine only' })
   const { body } = await put(admin, common, { id: one.id, role: 3 })
   expect(body.errors).toHaveProperty('role')
+})
+
+test('[BUILD-06] an admin opens a list with all rows although a view opens for the role, and ends that choice', async () => {
+  const roles = await app.signInRoles()
+  const { body: team } = await roles[1].post(`/api/admin/views/${common}`, {
+    ...view,
+    name: 'Of the role',
+    search: 'sort=at',
+    shared: true,
+  })
+  await put(roles[1], common, { id: team.id, role: 3 })
+  const opensAll = async () => (await roles[3].get(`/api/admin/views/${common}`)).body.opens_all
+  expect([await opensAll(), (await opensFor(roles[3], common))?.id]).toEqual([false, team.id])
+  expect((await put(roles[3], common, { id: 'all' })).status).toBe(200)
+  expect([await opensAll(), await opensFor(roles[3], common)]).toEqual([true, null])
+  await put(roles[3], common, { id: null })
+  expect([await opensAll(), (await opensFor(roles[3], common))?.id]).toEqual([false, team.id])
+  expect((await put(roles[1], common, { id: 'all', role: 3 })).status).toBe(422)
+  expect((await put(roles[1], common, { id: 'none' })).status).toBe(422)
+  await drop(roles[1], common, team.id)
+})
+
+test('[BUILD-06] what opens for a role is in the audit trail: set, replaced, cleared and deleted with its view', async () => {
+  const admin = await app.signInAdmin(1)
+  const make = async (name: string) =>
+    (await admin.post(`/api/admin/views/${common}`, { ...view, name, shared: true })).body.id as number
+  const [one, two] = [await make('One'), await make('Two')]
+  const start = (await trail(admin)).length
+  await put(admin, common, { id: one, role: 2 })
+  await put(admin, common, { id: one, role: 2 })
+  await put(admin, common, { id: two, role: 2 })
+  await put(admin, common, { id: null, role: 2 })
+  await put(admin, common, { id: two, role: 2 })
+  await drop(admin, common, two)
+  // An admin's own choice is no one else's matter.
+  await put(admin, common, { id: one })
+  const rows = (await trail(admin)).slice(0, -start || undefined).reverse()
+  expect(rows.map(({ property, old, new: next }) => [property, old, next])).toEqual([
+    [common, null, 'One'],
+    [common, 'One', 'Two'],
+    [common, 'Two', null],
+    [common, null, 'Two'],
+    [common, 'Two', null],
+  ])
 })
