@@ -1,0 +1,1 @@
+ALTER TABLE "opening_view" ALTER COLUMN "view_id" DROP NOT NULL;
