@@ -127,6 +127,35 @@ test('a list opens with the view that was chosen for it, and all rows stay in re
   expect(location.search).toBe('?view=all')
 })
 
+test('[BUILD-06] an admin opens a list with all rows although a view opens for the role', async () => {
+  const shared = { name: 'Dear', search: 'columns=name%2Cpremium', shared: true }
+  const { body } = await admin.post(VIEWS, shared)
+  await admin.fetch('/api/admin/opening-views/insurance-plans', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ id: body.id, role: 1 }),
+  })
+  const user = await open()
+  await waitFor(() => expect(heads()).toEqual(['Name', 'Premium a year', 'Actions']))
+  await user.click(await screen.findByRole('button', { name: 'Dear' }))
+  await user.click(await screen.findByRole('button', { name: 'Open all rows first' }))
+  await screen.findByRole('button', { name: 'Do not open all rows first' })
+  cleanup()
+  await open()
+  await waitFor(() => expect(heads()).toContain('Kind'))
+  expect(location.search).toBe('')
+})
+
+test('[BUILD-06] the chart of a view draws the rows or a sum of its groups, over the whole filter', async () => {
+  const user = await open('?group=kind')
+  await user.selectOptions(await screen.findByLabelText('Chart'), 'Premium a year')
+  await waitFor(() => expect(new URLSearchParams(location.search).get('chart')).toBe('premium'))
+  expect(document.querySelector('.group-panel .chart')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Chart'), 'No chart')
+  await waitFor(() => expect(document.querySelector('.group-panel .chart')).toBeNull())
+  expect(new URLSearchParams(location.search).has('chart')).toBe(false)
+})
+
 test('a view whose column is gone says so, has the same rows, and goes on without it', async () => {
   const user = await open('?columns=name,rm_name,premium&sort=rm_name')
   expect(await screen.findByText(/^This view names columns that were removed.*: rm_name/)).toBeVisible()
