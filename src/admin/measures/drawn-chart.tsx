@@ -51,6 +51,7 @@ function Drawing({ kind, labels, values, name, shown, width }: ChartProps & { wi
   return (
     <BarChart
       {...common}
+      margin={{ ...margin, right: 56 }}
       height={labels.length * BAR + 40}
       layout="horizontal"
       xAxis={[{ height: 28, tickNumber: Math.max(2, Math.floor(width / 160)), valueFormatter: text }]}
