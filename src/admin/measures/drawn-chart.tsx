@@ -54,7 +54,14 @@ function Drawing({ kind, labels, values, name, shown, width }: ChartProps & { wi
       margin={{ ...margin, right: 56 }}
       height={labels.length * BAR + 40}
       layout="horizontal"
-      xAxis={[{ height: 28, tickNumber: Math.max(2, Math.floor(width / 160)), valueFormatter: text }]}
+      xAxis={[
+        {
+          height: 28,
+          tickMinStep: 1,
+          tickNumber: Math.max(2, Math.floor(width / 160)),
+          valueFormatter: text,
+        },
+      ]}
       yAxis={[
         {
           // Two names may be equal.
