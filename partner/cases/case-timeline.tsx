@@ -10,13 +10,14 @@ import { formatRupees } from '#src/domain/money.ts'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { FollowUpLines } from './follow-up-part.tsx'
 
 type Application = PartnerCase['applications'][number]
 type Lender = Application['lenders'][number]
 
 /** What happened, newest application first, each from its start. */
 export function CaseTimeline({
-  found: { at, own, withdrawn_at, source, applications, requests },
+  found: { at, own, withdrawn_at, source, applications, requests, follow_up },
 }: {
   found: PartnerCase
 }) {
@@ -25,6 +26,7 @@ export function CaseTimeline({
   return (
     <section className="panel part" aria-label={t('history')}>
       <h2>{t('history')}</h2>
+      {follow_up && <FollowUpLines notes={follow_up.notes} />}
       {applications.map((one) => (
         <OneApplication key={one.at} application={one} />
       ))}

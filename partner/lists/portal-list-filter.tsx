@@ -45,13 +45,15 @@ function useChoices(filter: PortalFilter): readonly Choice[] | undefined {
 function useRecords(filter: PortalFilter): readonly Choice[] | undefined {
   const merchant = useMerchant()
   const of = filter.kind === 'records' ? filter.of : undefined
-  const isOpen = (one: 'links' | 'subPartners', right: 'links' | 'leads') =>
+  const isOpen = (one: 'links' | 'subPartners' | 'staff', right: 'links' | 'leads') =>
     of === one && may(merchant, right)
   const links = useCall(
     'GET /api/partner/lists/links',
     isOpen('links', 'links') ? { query: { page_size: 50, sort: 'name' } } : null,
   )
   const subs = useCall('GET /api/partner/sub-partners', isOpen('subPartners', 'leads') ? {} : null)
+  const staff = useCall('GET /api/partner/assignees', isOpen('staff', 'leads') ? {} : null)
+  if (of === 'staff') return staff.data?.data
   if (of === 'links') return links.data?.rows.map(({ id, name }) => ({ id: String(id), name: String(name) }))
   return subs.data?.data.map(({ id, name }) => ({ id, name }))
 }

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import { askedPeriod, PeriodChoice } from '#partner/shared/period.tsx'
 import { queryIn, withoutPlace } from '#partner/shared/query.ts'
+import { partnerFollowUp } from '#partner/words/follow-up.words.ts'
 import { type AnyPortalList, portalColumns } from '#src/contract/lists/portal-list.ts'
 import type { PortalPage } from '#src/contract/lists/portal-list-calls.ts'
 import { type ListQuery, listQuery } from '#src/engines/list/list-address.ts'
 import { ListScreen } from '#src/engines/list/list-screen.tsx'
+import { useTicks } from '#src/engines/list/use-ticks.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Picture } from '#src/kit/feedback/picture.tsx'
 import { type Address, AreaAddress } from '#src/kit/page/area-address.ts'
+import { TickedBar } from '#src/kit/tables/ticked-bar.tsx'
 import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import { Link, useLocation, useSearch } from '#src/platform/router.tsx'
 import { saveFrom } from '#src/platform/save-file.ts'
@@ -25,6 +28,8 @@ interface Props {
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
   /** Buttons of a row. */
   acts?: { head: string; of: (row: Row) => ReactNode }
+  /** What can be done with ticked rows; they are told apart by the list's `id`. */
+  bulk?: (ticked: readonly Row[], onDone: () => void) => ReactNode
   /** What can be added. */
   action?: ReactNode
   /** Above the filters, and below the rows. */
@@ -52,14 +57,16 @@ function useChosenAddress(): Address {
   ]
 }
 
-function Screen({ list, cells = {}, acts, action, above, below }: Props) {
+function Screen({ list, cells = {}, acts, bulk, action, above, below }: Props) {
   const language = useLanguage()
+  const f = useWords(partnerFollowUp)
   const search = useSearch()
   const query = listQuery(list, Object.keys(list.filters), new URLSearchParams(search), {}, ownNames)
   const isLost = query.lost.length > 0
   const saved = usePortalViews(list, search)
   const standard = defaultView(search, saved)
   const page = usePage(list, standard.isReady && query.isReady && !isLost ? query : null)
+  const ticks = useTicks(search, page.data?.rows ?? [], list.id ?? 'id')
   const { range: _, from: __, to: ___, ...keep } = withoutPlace(queryIn(search))
   const columns = portalColumns(list, query.filters).filter(([, { kind }]) => kind !== 'key')
   return (
@@ -77,6 +84,17 @@ function Screen({ list, cells = {}, acts, action, above, below }: Props) {
           cells[name] ? cells[name](row) : <ListCell {...{ column, name, row }} />,
         more: acts ? [{ head: acts.head, cell: acts.of, card: 'actions' }] : [],
       }}
+      {...(bulk && {
+        ticks,
+        bar: (
+          <TickedBar text={f('selected', { count: ticks.ticked.length })}>
+            {bulk(ticks.ticked, () => {
+              ticks.tick([])
+              page.reload()
+            })}
+          </TickedBar>
+        ),
+      })}
       searched={query.filters.q}
       picture={<Picture kind="empty" />}
       empty={<Link href={list.next.to}>{list.next.label[language]}</Link>}
@@ -84,7 +102,7 @@ function Screen({ list, cells = {}, acts, action, above, below }: Props) {
         <>
           {standard.redirect}
           <div className="report-bar">
-            {list.range !== false && (
+            {list.range !== false && !query.filters.todo && (
               <PeriodChoice asked={askedPeriod(search)} shown={shownDays(page.data)} keep={keep} />
             )}
             <div className="report-files">

@@ -4,6 +4,7 @@ import './reports.css'
 import { CaseMoney } from '#partner/cases/case-money.tsx'
 import { CaseTickets } from '#partner/cases/case-tickets.tsx'
 import { CaseTimeline } from '#partner/cases/case-timeline.tsx'
+import { FollowUpPlan } from '#partner/cases/follow-up-part.tsx'
 import { LinkBox } from '#partner/shared/link-box.tsx'
 import { partnerCase } from '#partner/words/cases.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
@@ -60,6 +61,7 @@ function Whole({ found, reload }: { found: PartnerCase; reload: () => void }) {
         </div>
       </header>
       <Now found={found} />
+      {found.follow_up && <FollowUpPlan id={found.id} plan={found.follow_up} reload={reload} />}
       <div className="case-columns">
         <CaseTimeline found={found} />
         <div className="case-side">

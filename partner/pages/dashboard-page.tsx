@@ -17,6 +17,8 @@ import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
+/** Loads behind the first paint, like what follows. */
+const { Page: Today } = lazyPage(() => import('#partner/home/today.tsx'))
 /** Loads behind the figures: the first page stays light. */
 const { Page: Home } = lazyPage(() => import('#partner/home/home.tsx'))
 
@@ -36,6 +38,9 @@ export function Dashboard() {
   }
   return (
     <>
+      <Suspense fallback={<div className="today-wait" />}>
+        <Today />
+      </Suspense>
       <header className="page-head dashboard-head">
         <div>
           <PageTitle>{names('dashboard')}</PageTitle>

@@ -9,17 +9,20 @@ import { Failure } from '#src/kit/feedback/failure.tsx'
 import { CheckField, RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
+import { portalEvents } from '#src/locales/portal-events.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { partnerSettings } from './words.ts'
 
+const channelNames = { portal: 'inPortal', email: 'byEmail', mobile: 'bySms' } as const
 const box = (event: NoticeEvent, channel: NoticeChannel) => `${event}-${channel}`
 
 /** Which notices the person gets outside the portal, by which channel and in which language. */
 export function NoticesPart() {
   const t = useWords(partnerSettings)
+  const e = useWords(portalEvents)
   const { data, error, reload } = useCall('GET /api/partner/notices', {})
   if (error) return <Failure title={t('failed')} text={error.message} onRetry={reload} />
   if (!data)
@@ -49,14 +52,14 @@ export function NoticesPart() {
       <Form check={() => ({})} submit={save} className="notices">
         {events.map(({ event, channels }) => (
           <fieldset key={event} className="notice-row">
-            <legend>{t(`notice_${event}`)}</legend>
-            <p className="small muted">{t(`notice_${event}_text`)}</p>
+            <legend>{e(event)}</legend>
+            <p className="small muted">{e(`${event}_text`)}</p>
             <div className="notice-ways">
               {noticeChannels.map((channel) => (
                 <CheckField
                   key={channel}
                   name={box(event, channel)}
-                  label={t(channel === 'email' ? 'byEmail' : 'bySms')}
+                  label={t(channelNames[channel])}
                   defaultChecked={channels.includes(channel)}
                   disabled={channel === 'mobile' && mobile === null}
                 />

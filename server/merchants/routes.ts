@@ -1,6 +1,7 @@
 import { caseRoutes } from './cases/case-routes.ts'
 import { partnerCategoryRoutes } from './categories/category-routes.ts'
 import { dedupeRoutes } from './dedupe-routes.ts'
+import { followUpRoutes } from './follow-up/follow-up-routes.ts'
 import { funnelCallRoutes } from './funnels/funnel-routes.ts'
 import { trackingLinkRoutes } from './links/tracking-link-routes.ts'
 import { merchantRoutes } from './merchant-routes.ts'
@@ -24,6 +25,7 @@ import { trainingRoutes } from './training/training-routes.ts'
 export const merchantsRoutes = {
   ...caseRoutes,
   ...checklistRoutes,
+  ...followUpRoutes,
   ...funnelCallRoutes,
   ...trackingLinkRoutes,
   ...merchantFormRoutes,

@@ -3,6 +3,7 @@ import type { answers } from '#server/platform/answer.words.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { phrase } from '#server/platform/words.ts'
+import { portalAlert } from '#server/tables/follow-ups.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { merchantStaff, partnerNotice } from '#server/tables/portal.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
@@ -23,8 +24,23 @@ interface MerchantNotice {
   page: (place: never) => SitePath
 }
 
+/** About one case, to the person whom it is assigned to, else to all who see leads. */
+const ofCase = {
+  template: 'partner-case',
+  channels: [],
+  right: 'leads',
+  page: sitePaths.partnerCase,
+} as const satisfies MerchantNotice
+
 /** What a merchant's people are told about: money by SMS and e-mail, no daily summary unless they want it. */
 export const merchantNotices = {
+  callback: { ...ofCase, channels: ['portal'] },
+  /** Told to whom the case was assigned. */
+  assigned: { ...ofCase, channels: ['portal'] },
+  documents: ofCase,
+  offer: ofCase,
+  refused: ofCase,
+  disbursed: ofCase,
   payout: {
     template: 'partner-payout',
     channels: ['email', 'mobile'],
@@ -104,7 +120,8 @@ export async function notifyPartner<Event extends NoticeEvent>(
 ): Promise<void> {
   const { template: own, page } = merchantNotices[event]
   const template = (instead ?? own) as typeof own
-  const link = siteLink(deps.settings, page(place as never))
+  const path = page(place as never)
+  const link = siteLink(deps.settings, path)
   const people = await tx
     .select({ user: merchantUser, notice: partnerNotice, rights: merchantStaff.rights })
     .from(merchantUser)
@@ -122,6 +139,11 @@ export async function notifyPartner<Event extends NoticeEvent>(
     if (!mayHear(rights, event)) continue
     const language = notice?.language ?? 'en'
     for (const channel of channelsOf(notice?.choices ?? null, event)) {
+      if (channel === 'portal') {
+        const at = deps.clock()
+        await tx.insert(portalAlert).values({ merchant_user_id: user.id, event, path, at })
+        continue
+      }
       const to = user[channel]
       const values = { ...valuesOf(language), link } as ValuesOf<Event>
       if (to)

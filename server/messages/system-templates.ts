@@ -63,6 +63,15 @@ const merchantTemplates = {
     en: 'Tulna has switched off your webhook at {host}: no event could be delivered for three days. Nothing is lost. Fix it and resend: {link#url#}',
     hi: 'तुलना ने {host} पर आपका वेबहुक बंद कर दिया है: तीन दिन तक कोई घटना नहीं पहुँच सकी। कुछ भी खोया नहीं है। ठीक करके फिर भेजें: {link#url#}',
   },
+  'partner-case': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'One of your cases needs you', hi: 'आपके एक मामले पर ध्यान दें' },
+    en: 'Tulna, case {case}: {what}. See {link#url#}',
+    hi: 'तुलना, मामला {case}: {what}। देखें {link#url#}',
+  },
   // The e-mail is a letter. Neither is stored: the link sets a password.
   'partner-invite': {
     category: 'SERVICE',

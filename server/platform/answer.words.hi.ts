@@ -86,6 +86,12 @@ const words: Translations<Words> = {
     toldFactorOff: 'साइन-इन से ऑथेंटिकेटर ऐप हटाया गया है',
     toldPasswordReset: 'पासकोड से नया पासवर्ड बनाया गया है',
     toldPassword: 'पासवर्ड बदला गया है',
+    case_callback: 'ग्राहक को आज कॉल करना है',
+    case_assigned: 'यह मामला आपको दिया गया है',
+    case_documents: 'ऋणदाता को दस्तावेज़ या सुधार चाहिए',
+    case_offer: 'ऋणदाता ने ऑफ़र दिया है',
+    case_refused: 'ऋणदाता ने स्वीकृति नहीं दी',
+    case_disbursed: 'लोन मिल गया है',
   },
 }
 

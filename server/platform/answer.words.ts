@@ -90,6 +90,12 @@ const en = {
     toldFactorOff: 'the authenticator app was removed from your account',
     toldPasswordReset: 'a new password was set with a passcode',
     toldPassword: 'your password was changed',
+    case_callback: 'the customer expects your call today',
+    case_assigned: 'this case was assigned to you',
+    case_documents: 'the lender needs documents or a correction',
+    case_offer: 'the lender made an offer',
+    case_refused: 'the lender did not approve',
+    case_disbursed: 'the loan was disbursed',
   },
 }
 

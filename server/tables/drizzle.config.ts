@@ -43,6 +43,7 @@ export default defineConfig({
     './server/tables/running-writes.ts',
     './server/tables/csr.ts',
     './server/tables/figures.ts',
+    './server/tables/follow-ups.ts',
     './server/tables/approvals.ts',
     './server/tables/audit-seal.ts',
   ],

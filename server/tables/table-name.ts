@@ -17,6 +17,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./books/disputes.ts') &
   typeof import('./events.ts') &
   typeof import('./figures.ts') &
+  typeof import('./follow-ups.ts') &
   typeof import('./funnel-counts.ts') &
   typeof import('./integrations.ts') &
   typeof import('./journey.ts') &

@@ -47,6 +47,7 @@ import { listExportCalls } from '#src/contract/lists/list-exports.ts'
 import { preferenceCalls } from '#src/contract/lists/preference.ts'
 import { savedViewCalls } from '#src/contract/lists/saved-view.ts'
 import { caseCalls } from '#src/contract/merchants/case.ts'
+import { followUpCalls } from '#src/contract/merchants/follow-up.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
@@ -150,6 +151,7 @@ export const contractByDomain = {
   'co-brands': { ...partnerCalls, ...partnerConfigCalls },
   merchants: {
     ...caseCalls,
+    ...followUpCalls,
     ...funnelCalls,
     ...handLeadCalls,
     ...linkCalls,

@@ -36,6 +36,7 @@ const en = {
     panInUse: 'This PAN is linked to another mobile number. Sign in with that number, or ask us for help',
     rangeOrder: 'The end must not be before the start',
     rangePast: 'The date must not be in the past',
+    caseOver: 'This case is over. A call-back day is not needed',
     oneStatement: 'Choose rows of one statement',
     rangeFuture: 'The date must not be in the future',
     rangeLong: 'Choose at most 92 days',

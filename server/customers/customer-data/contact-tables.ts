@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { ERASED } from '#server/customers/quotes.ts'
 import { csrNote, csrOwner } from '#server/tables/csr.ts'
 import { ticket } from '#server/tables/customers/care.ts'
+import { caseFollowUp, caseNote } from '#server/tables/follow-ups.ts'
 import { message, suppression } from '#server/tables/messages.ts'
 import { callLog, callTask } from '#server/tables/telecalling.ts'
 import {
@@ -17,6 +18,7 @@ import {
 
 const atPurge = keep('Nobody reads it while the customer is restricted; it goes with the purge')
 const byStaff = withheld('WORK', 'Notes of our own people about a conversation')
+const ofMerchant = withheld('OTHERS', 'Work notes of the merchant who brought the customer')
 const ofMessage = ownedBy(message.prospect_id)
 const sentBefore = byAddress(message.to_hash, message.created_at)
 const ofTicket = ownedBy(ticket.prospect_id)
@@ -82,6 +84,27 @@ export const contactTables = {
     erasure: deleteRows('notes'),
     merge: { move: 'notes' },
     myData: byStaff,
+  },
+  case_note: {
+    table: caseNote,
+    owner: ownedBy(caseNote.prospect_id),
+    restriction: atPurge,
+    erasure: deleteRows('notes'),
+    merge: { move: 'notes' },
+    myData: ofMerchant,
+  },
+  case_follow_up: {
+    table: caseFollowUp,
+    owner: ownedBy(caseFollowUp.prospect_id),
+    restriction: deleteRows(),
+    erasure: deleteRows(),
+    merge: {
+      move: null,
+      before: async (tx, { kept, merged }) =>
+        void (await tx.execute(sql`delete from case_follow_up m where m.prospect_id = ${merged}
+          and exists (select from case_follow_up k where k.prospect_id = ${kept} and k.merchant_id = m.merchant_id)`)),
+    },
+    myData: ofMerchant,
   },
   csr_owner: {
     table: csrOwner,

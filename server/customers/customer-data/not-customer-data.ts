@@ -80,6 +80,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   partner_factor: seller,
   partner_message: offered,
   partner_notice: seller,
+  portal_alert: 'What a merchant’s person was notified of: an event and a case id, for a month',
   partner_rate: rules,
   partner_text: offered,
   payout: seller,

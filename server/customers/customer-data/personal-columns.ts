@@ -45,6 +45,7 @@ const places: Record<OwnTable | 'otp_challenge', Place> = {
   call_log: { person: own('call_log') },
   call_task: { person: own('call_task') },
   csr_note: { person: own('csr_note') },
+  case_note: { person: own('case_note') },
   api_lead: { person: own('api_lead') },
   api_event: { person: own('api_event'), empty: '{}' },
   lead_external_id: { person: own('lead_external_id') },

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { newestTransition } from '#server/applications/write-transitions.ts'
 import { hashedId } from '#server/leads-api/objects/hashed-id.ts'
 import { payoutsForApi } from '#server/leads-api/objects/payout.ts'
+import { alertOfTransitions } from '#server/merchants/follow-up/reminders.ts'
 import { takeCounts } from '#server/merchants/funnels/funnel-count.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,7 +10,7 @@ import { apiEvent, eventCursor } from '#server/tables/events.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { type NewEvent, recordEvents } from './record-events.ts'
 import { newLeads } from './record-leads.ts'
-import { newTransitions, revertedTransitions } from './record-transitions.ts'
+import { newTransitions, revertedTransitions, transitionsIn } from './record-transitions.ts'
 
 /** Shorter than events are kept, so that none is told twice. */
 const DAYS = 80
@@ -39,7 +40,11 @@ async function newPayouts(deps: Deps, tx: Db, now: Date): Promise<NewEvent[]> {
 export async function recordNews(deps: Deps, now: Date): Promise<void> {
   await recordFrom(deps, now, 'leads', now.toISOString(), (tx, from) => newLeads(tx, new Date(from)))
   const newest = await newestTransition(deps.database.db)
-  await recordFrom(deps, now, 'transitions', String(newest), (tx, from) => newTransitions(tx, Number(from)))
+  await recordFrom(deps, now, 'transitions', String(newest), async (tx, from) => {
+    const events = await newTransitions(tx, Number(from))
+    await alertOfTransitions(deps, tx, transitionsIn(events))
+    return events
+  })
   const record = (find: (tx: Db) => Promise<NewEvent[]>) =>
     transaction(deps.database.db, async (tx) => recordEvents(deps, tx, await find(tx), now))
   await record((tx) => revertedTransitions(tx, now))

@@ -29,6 +29,10 @@ export async function newTransitions(tx: Db, after: number): Promise<NewEvent[]>
   return transitionEvents(tx, found, (id) => `transition:${id}`)
 }
 
+/** The ids of the transitions that caused these events. */
+export const transitionsIn = (events: readonly NewEvent[]): number[] =>
+  events.flatMap(({ cause }) => Number(/^transition:(\d+)$/.exec(cause ?? '')?.[1]) || [])
+
 /** Transitions that were told and are reverted since, with the status that their applications have now. */
 export async function revertedTransitions(tx: Db, now: Date): Promise<NewEvent[]> {
   const found = await rows<Transition>(

@@ -15,6 +15,7 @@ import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { paymentsOf, type Tranche } from '#src/domain/applications/tranches.ts'
 import { maskCustomer } from '#src/domain/masks.ts'
 import { caseStep } from '#src/domain/merchants/case-step.ts'
+import { followUpOf } from './case-follow-up.ts'
 
 interface Found {
   user_id: string
@@ -99,6 +100,7 @@ export async function caseOf(
     next: { step, by: caseSteps[step] },
     applications,
     requests,
+    follow_up: own ? await followUpOf(db, found.user_id, merchantId) : null,
     ...money,
     tickets: await ticketsAbout(db, merchantId, found.case_id),
   }

@@ -37,9 +37,9 @@ export async function toMerchantListQuery(
   const search = filters.q as string | undefined
   if (search !== undefined && isPersonSearch(caseSearch(search)))
     await deps.limits.personSearch(`merchant:${who.merchantId}`)
-  // Who looks for a case does not know its day.
+  // Who looks for a case does not know its day, and what needs action does so whenever it came.
   const found =
-    declared.range === false || search !== undefined
+    declared.range === false || search !== undefined || filters.todo !== undefined
       ? { period: {}, now: always }
       : periodsOf({ range, from, to } as z.output<typeof rangeQuery>, now)
   const ask: MerchantAsk = {

@@ -27,7 +27,7 @@ export type PortalFilter = { label: Words } & (
   /** Status of an application by its code; 0: it has none yet; 1: the lead was withdrawn. */
   | { kind: 'statuses'; none: Words; withdrawn?: Words }
   /** A record of the merchant by its number. @param any what no choice means; default: all */
-  | { kind: 'records'; of: 'links' | 'subPartners'; any?: Words }
+  | { kind: 'records'; of: 'links' | 'subPartners' | 'staff'; any?: Words }
   | { kind: 'month' }
 )
 

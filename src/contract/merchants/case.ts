@@ -35,6 +35,25 @@ const LenderCase = z.object({
 
 const HandOver = OwnLink.pick({ url: true, slug: true, qr: true, product_id: true })
 
+const FollowUp = z.object({
+  over: z.boolean().describe('withdrawn or over: no one is reminded'),
+  assigned_to: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  call_back_on: z.iso.date().nullable(),
+  notes: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        at: instant,
+        by: text.describe('null: by us'),
+        kind: z.enum(['NOTE', 'CALL_BACK', 'ASSIGNED', 'REMINDED']),
+        text,
+        day: z.iso.date().nullable(),
+        to: text.describe('the person it was assigned to'),
+      }),
+    )
+    .describe('newest first'),
+})
+
 const PartnerCase = z.object({
   id: z.string(),
   at: instant.describe('when the customer first came'),
@@ -60,6 +79,7 @@ const PartnerCase = z.object({
       lenders: z.array(LenderCase).describe('newest first'),
     }),
   ),
+  follow_up: FollowUp.nullable().describe('what the merchant’s people plan; null: of a referred merchant'),
   requests: z.array(
     z.object({
       category: z.string(),

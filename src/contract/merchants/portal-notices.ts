@@ -4,13 +4,25 @@ import { done } from '#src/contract/done.ts'
 import { languageCodes } from '#src/contract/language.ts'
 
 /** Events a merchant's user may choose to be notified of; account security notices are always sent. */
-export const noticeEvents = ['payout', 'ticket', 'leads', 'link', 'webhook'] as const
+export const noticeEvents = [
+  'callback',
+  'assigned',
+  'documents',
+  'offer',
+  'refused',
+  'disbursed',
+  'payout',
+  'ticket',
+  'leads',
+  'link',
+  'webhook',
+] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
-export const noticeChannels = ['email', 'mobile'] as const
+export const noticeChannels = ['portal', 'email', 'mobile'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
 const language = z.enum(languageCodes, 'choice')
-const channels = z.array(z.enum(noticeChannels, 'choice')).max(2, 'tooMany')
+const channels = z.array(z.enum(noticeChannels, 'choice')).max(noticeChannels.length, 'tooMany')
 
 export const portalNoticesCalls = defineCalls({
   'GET /api/partner/notices': {

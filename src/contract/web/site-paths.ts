@@ -24,6 +24,7 @@ export const sitePaths = {
   reportFile: (id: number | string) => path(`/admin/internal-report?tab=files&file=${id}`),
   reportSchedules: () => path('/admin/internal-report?tab=schedules'),
   partnerPayouts: ({ month }: { month: string }) => path(`/partner/reports?tab=payouts&month=${month}`),
+  partnerCase: ({ id }: { id: string }) => path(`/partner/cases/${id}`),
   partnerTicket: ({ id }: { id: string }) => path(`/partner/communication/ticket/${id}`),
   partnerLeads: () => path('/partner/reports?tab=leads'),
   partnerQueries: () => path('/partner/communication/general-query'),

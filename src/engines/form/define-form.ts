@@ -26,6 +26,7 @@ export type Look =
   | 'tel'
   | 'email'
   | 'url'
+  | 'date'
   | 'password'
   | 'newPassword'
   | 'account'

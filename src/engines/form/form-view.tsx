@@ -106,6 +106,7 @@ const looks = {
   tel: { type: 'tel', inputMode: 'tel', autoComplete: 'tel-national' },
   email: { type: 'email' },
   url: { type: 'url' },
+  date: { type: 'date' },
   password: { ...plain, type: 'password', autoComplete: 'current-password' },
   newPassword: { ...plain, type: 'password', autoComplete: 'new-password' },
   account: { ...plain, autoComplete: 'username' },

@@ -1,3 +1,4 @@
+import './ticked-bar.css'
 import type { ReactNode } from 'react'
 
 /** Sticky bar with the number of ticked rows and their actions. */

@@ -25,6 +25,9 @@ export const contactColumns = {
     audience: 'notPersonal',
     fell_out: 'notPersonal',
   },
+  case_note: {
+    text: 'ownAndQuoted',
+  },
   csr_note: {
     text: 'ownAndQuoted',
   },

@@ -10,6 +10,7 @@ import { staffColumns } from './staff.ts'
 /** Their columns are ids, times, figures, words of a list and ciphertext. */
 const withoutOpenColumns = {
   billing_serial: {},
+  case_follow_up: {},
   csr_owner: {},
   day_counted: {},
   day_stale: {},

@@ -37,6 +37,9 @@ export const merchantsColumns = {
     file_key: 'notPersonal',
     digest: 'notPersonal',
   },
+  portal_alert: {
+    path: 'notPersonal',
+  },
   code_acceptance: {
     version: 'notPersonal',
     language: 'notPersonal',

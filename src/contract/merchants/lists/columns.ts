@@ -56,6 +56,9 @@ export const stage = {
   card: 'status',
 } as const satisfies PortalColumn
 
+export const assignedTo = bilingual('Assigned to', 'किसके पास')
+export const callBackOn = bilingual('Call back on', 'कॉल का दिन')
+
 /** An application of which no lender is chosen yet. */
 export const noLender = bilingual('No lender chosen', 'कोई ऋणदाता नहीं चुना')
 

@@ -1,9 +1,12 @@
 import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
+import { todos } from '#src/contract/merchants/todo.ts'
 import { leadWithdrawn } from '#src/contract/merchants/withdrawn-lead.ts'
 import {
+  assignedTo,
   at,
+  callBackOn,
   caseId,
   customer,
   lender,
@@ -32,6 +35,12 @@ export const leadList = definePortalList({
     product: loan,
     stage: { kind: 'statuses', label: labels.stage, none: noLender, withdrawn: leadWithdrawn },
     link,
+    todo: {
+      kind: 'options',
+      label: bilingual('Needs action (any day)', 'कार्रवाई चाहिए (किसी भी दिन की)'),
+      options: todos,
+    },
+    assignee: { kind: 'records', of: 'staff', label: assignedTo },
     sub,
   },
   columns: {
@@ -42,6 +51,8 @@ export const leadList = definePortalList({
     product_type: product,
     lender_name: { ...lender, under: 'product_type', unlabelled: true },
     link: { label: labels.link, kind: 'text', sort: 'text' },
+    assigned_to: { label: assignedTo, kind: 'text', without: 'sub' },
+    call_back_on: { label: callBackOn, kind: 'day', under: 'assigned_to', without: 'sub' },
     at,
     updated_at: { ...updatedAt, under: 'at' },
   },

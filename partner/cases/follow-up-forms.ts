@@ -1,0 +1,29 @@
+import { partnerFollowUp } from '#partner/words/follow-up.words.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { defineForm } from '#src/engines/form/define-form.ts'
+import type { Rule } from '#src/engines/form/field-rules.ts'
+
+const fromToday: Rule = { accepts: (day) => day >= businessDay(new Date()), problem: 'rangePast' }
+
+export const noteForm = defineForm('POST /api/partner/cases/{id}/notes', partnerFollowUp, {
+  fields: { text: { label: 'noteText', hint: 'noteHint', look: 'longText', most: 1000 } },
+  submit: 'saveNote',
+  done: 'noteSaved',
+})
+
+export const callBackForm = defineForm('POST /api/partner/cases/follow-up', partnerFollowUp, {
+  fields: {
+    call_back_on: { label: 'callBack', hint: 'callBackHint', look: 'date', rule: fromToday, empty: null },
+  },
+  submit: 'saveCallBack',
+})
+
+export const assignForm = defineForm('POST /api/partner/cases/follow-up', partnerFollowUp, {
+  fields: {
+    assigned_to: {
+      ...{ label: 'assignTo', hint: 'assignHint', look: 'choice', none: 'nobody', empty: null },
+      rule: { accepts: (id) => /^\d+$/.test(id), problem: 'choice', tidy: Number },
+    },
+  },
+  submit: 'saveAssigned',
+})

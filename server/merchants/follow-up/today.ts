@@ -1,0 +1,104 @@
+import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { leadRows } from '#server/merchants/portal-lists/leads.ts'
+import { withMasked } from '#server/merchants/portal-lists/masked-customer.ts'
+import { payoutsOfMerchant } from '#server/money/payouts.ts'
+import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { always } from '#server/platform/period.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import { portalAlert } from '#server/tables/follow-ups.ts'
+import { prospect } from '#server/tables/people.ts'
+import type { PartnerRight } from '#src/contract/call.ts'
+import type { Today } from '#src/contract/merchants/follow-up.ts'
+import { type Todo, todoKeys } from '#src/contract/merchants/todo.ts'
+import { businessDay } from '#src/domain/dates.ts'
+import { firstDay, nextMonth } from '#src/domain/months.ts'
+
+/** Rows that the first screen shows of a group, and its alerts. */
+const ROWS = 3
+const ALERTS = 10
+
+/** What needs action today, as far as the person's rights show it. */
+export async function todayOf(
+  { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
+  who: Pick<PartnerWho, 'merchantId' | 'merchantUserId' | 'rights'>,
+  now: Date,
+): Promise<Today> {
+  const { merchantId, merchantUserId, rights } = who
+  const may = (right: PartnerRight) => rights === null || rights.includes(right)
+  return {
+    day: businessDay(now),
+    leads: may('leads') ? await db.$count(prospect, eq(prospect.merchant_id, merchantId)) : null,
+    groups: may('leads') ? await groupsOf(db, merchantId, now) : [],
+    payout: may('reports') ? await nextPayout(db, settings, merchantId, now) : null,
+    alerts: await alertsOf(db, merchantUserId),
+  }
+}
+
+type Row = { todo: Todo; count: number; customer: string; since: string } & Omit<
+  Today['groups'][number]['rows'][number],
+  'customer' | 'since'
+>
+
+/** Read from the source of the list of leads, so that each count is the list's. */
+async function groupsOf(db: Db, merchantId: number, now: Date): Promise<Today['groups']> {
+  const all = leadRows({ merchantId, filters: {}, now, ...always }, true)
+  const found = await rows<Row>(
+    db,
+    sql`select todo, count, case_id, customer, product_type, lender_name, amount, to_json(since)#>>'{}' as since from (
+        select o.*, (count(*) over (partition by o.todo))::int as count,
+          row_number() over (partition by o.todo order by o.since, o.case_id) as place from (${all}) o) g
+      where g.place <= ${ROWS} order by g.place`,
+  )
+  return todoKeys.map((todo) => {
+    const own = found.filter((row) => row.todo === todo)
+    return {
+      todo,
+      count: own[0]?.count ?? 0,
+      rows: own.map(({ todo: _, count: __, since, ...row }) => ({
+        ...row,
+        customer: String(withMasked({ customer: row.customer }).customer),
+        since: new Date(since).toISOString(),
+      })),
+    }
+  })
+}
+
+/** The earliest month that is not paid and has something to pay. */
+async function nextPayout(
+  db: Db,
+  settings: Deps['settings'],
+  merchantId: number,
+  now: Date,
+): Promise<Today['payout']> {
+  const months = [...(await payoutsOfMerchant(db, settings, merchantId, now)).values()]
+  const next = months
+    .filter(({ state, net }) => state !== 'PAID' && net > 0)
+    .sort((a, b) => a.month.localeCompare(b.month))[0]
+  if (!next) return null
+  const { month, net, state, hold } = next
+  return { month, net, state, hold, from: firstDay(nextMonth(month)) }
+}
+
+async function alertsOf(db: Db, merchantUserId: number): Promise<Today['alerts']> {
+  const found = await db
+    .select()
+    .from(portalAlert)
+    .where(and(eq(portalAlert.merchant_user_id, merchantUserId), isNull(portalAlert.read_at)))
+    .orderBy(desc(portalAlert.id))
+    .limit(ALERTS)
+  return found.map(({ id, event, path, at }) => ({ id, event, path, at: at.toISOString() }))
+}
+
+/** Marks the person's alerts as read that were shown: later ones stay. */
+export const readAlerts = (db: Db, merchantUserId: number, upTo: number, now: Date) =>
+  db
+    .update(portalAlert)
+    .set({ read_at: now })
+    .where(
+      and(
+        eq(portalAlert.merchant_user_id, merchantUserId),
+        lte(portalAlert.id, upTo),
+        isNull(portalAlert.read_at),
+      ),
+    )
