@@ -38,12 +38,15 @@ export function Dashboard() {
   }
   return (
     <>
+      <header className="page-head">
+        <PageTitle>{names('dashboard')}</PageTitle>
+      </header>
       <Suspense fallback={<div className="today-wait" />}>
         <Today />
       </Suspense>
       <header className="page-head dashboard-head">
         <div>
-          <PageTitle>{names('dashboard')}</PageTitle>
+          <h2>{t('figures')}</h2>
           <p className="muted dashboard-days" role="status">
             {data && daysOf(data)}
           </p>
