@@ -38,7 +38,7 @@ export function FollowUpLines({ notes }: Pick<FollowUp, 'notes'>) {
   if (notes.length === 0) return null
   const wordsOf = ({ kind, text, day, to }: FollowUp['notes'][number]) => {
     if (kind === 'NOTE') return text
-    if (kind === 'ASSIGNED') return to ? t('line_ASSIGNED', { name: to }) : t('line_ASSIGNED_none')
+    if (kind === 'ASSIGNED') return to ? t('assignedTo', { name: to }) : t('line_ASSIGNED_none')
     return day ? t(`line_${kind}`, { day: formatDate(day, language) }) : t('line_CALL_BACK_none')
   }
   return (

@@ -56,7 +56,7 @@ function Group({ group: { todo, count, rows } }: { group: TodoGroup }) {
     <section className="panel today-group" aria-labelledby={`todo-${todo}`}>
       <h3 id={`todo-${todo}`}>
         <Link href={list}>
-          {todos[todo][language]} <span className="today-count">{count}</span>
+          <span>{todos[todo][language]}</span> <span className="today-count">{count}</span>
         </Link>
       </h3>
       <ul>
@@ -111,8 +111,8 @@ function Payout({ payout }: Pick<Answer, 'payout'>) {
       </h3>
       <p className="today-sum">{formatRupees(net, { paise: true })}</p>
       <p className="small muted">
-        {`${t('payoutOf', { month: formatMonth(month, language) })}. `}
-        {state !== 'PAID' && t(`payout_${state}`, { day })}
+        <span>{`${t('payoutOf', { month: formatMonth(month, language) })}. `}</span>
+        <span>{state !== 'PAID' && t(`payout_${state}`, { day })}</span>
       </p>
     </section>
   )

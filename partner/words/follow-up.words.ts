@@ -29,7 +29,6 @@ const en = {
     selected: '{count} selected',
     line_CALL_BACK: 'Call-back day: {day}',
     line_CALL_BACK_none: 'Call-back day removed',
-    line_ASSIGNED: 'Assigned to {name}',
     line_ASSIGNED_none: 'Assignment removed',
     line_REMINDED: 'Reminder for the call-back of {day}',
     byUs: 'Tulna',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, whole } from '#server/platform/database/columns.ts'
 import type { NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
 import { merchant, merchantUser, prospect } from './people.ts'
@@ -36,7 +36,7 @@ export const caseFollowUp = pgTable(
 export const caseNote = pgTable(
   'case_note',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     prospect_id: ofCustomer(),
     merchant_id: ofMerchant(),
     /** Null: the reminder was sent by us. */

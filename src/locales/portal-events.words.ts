@@ -13,7 +13,7 @@ const en = {
     offer_text: 'The customer has to accept it.',
     refused: 'A lender did not approve',
     refused_text: 'Another lender may be possible.',
-    disbursed: 'A loan was disbursed',
+    disbursed: 'A customer’s loan was disbursed',
     disbursed_text: 'When the lender reports the disbursal.',
     payout: 'Your payout was sent',
     payout_text: 'Amount, month and transfer reference.',

@@ -118,3 +118,9 @@ export const notifyCase = (
     case: case_id,
     what: phrase(language, `case_${event}`),
   }))
+
+/** The person of a case, else all who see leads. */
+export const whomOf = (merchantId: number, assigned: number | null) => ({
+  merchantId,
+  ...(assigned !== null && { userId: assigned }),
+})

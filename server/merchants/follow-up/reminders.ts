@@ -3,9 +3,8 @@ import { isOver } from '#server/merchants/portal-lists/todo-rows.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { caseFollowUp, caseNote, portalAlert } from '#server/tables/follow-ups.ts'
-import { refusedCodes, statusCode } from '#src/domain/applications/status.ts'
 import { addDays, businessDay, dayStart, indiaHour } from '#src/domain/dates.ts'
-import { type CaseEvent, notifyCase } from './follow-up.ts'
+import { notifyCase, whomOf } from './follow-up.ts'
 
 /** Indian time: the start of the working day. */
 const FROM_HOUR = 9
@@ -52,42 +51,4 @@ async function remind(deps: Deps, tx: Db, due: Due, now: Date): Promise<void> {
   if (taken.length === 0) return
   await tx.insert(caseNote).values({ prospect_id, merchant_id, at: now, kind: 'REMINDED', day: call_back_on })
   await notifyCase(deps, tx, whomOf(merchant_id, assigned_to), 'callback', case_id)
-}
-
-/** The person of a case, else all who see leads. */
-const whomOf = (merchantId: number, assigned: number | null) => ({
-  merchantId,
-  ...(assigned !== null && { userId: assigned }),
-})
-
-const { OFFER_RECEIVED, KYC_PENDING, KYC_REJECTED, CORRECTION_NEEDED, DISBURSED } = statusCode
-
-/** What a status transition is to a merchant; undefined: nothing to be alerted of. */
-export function caseEventOf(code: number): CaseEvent | undefined {
-  if ([KYC_PENDING, KYC_REJECTED, CORRECTION_NEEDED].some((one) => one === code)) return 'documents'
-  if (code === OFFER_RECEIVED) return 'offer'
-  if (refusedCodes.includes(code)) return 'refused'
-  return code === DISBURSED ? 'disbursed' : undefined
-}
-
-/** Notifies merchants of status transitions of their cases, by the ids of the history. */
-export async function alertOfTransitions(deps: Deps, tx: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  const found = await rows<{
-    merchant_id: number
-    case_id: string
-    code: number
-    assigned_to: number | null
-  }>(
-    tx,
-    sql`select p.merchant_id, p.case_id, h.to_code as code, u.id as assigned_to
-      from status_history h join prospect p on p.user_id = h.prospect_id
-      left join case_follow_up f on f.prospect_id = p.user_id and f.merchant_id = p.merchant_id
-      left join merchant_user u on u.id = f.assigned_to and u.status = 'ACTIVE'
-      where h.id in (${sql.join([...ids], sql`, `)}) and p.merchant_id is not null and p.status = 'ACTIVE' order by h.id`,
-  )
-  for (const { merchant_id, case_id, code, assigned_to } of found) {
-    const event = caseEventOf(code)
-    if (event) await notifyCase(deps, tx, whomOf(merchant_id, assigned_to), event, case_id)
-  }
 }

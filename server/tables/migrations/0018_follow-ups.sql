@@ -8,7 +8,7 @@ CREATE TABLE "case_follow_up" (
 );
 --> statement-breakpoint
 CREATE TABLE "case_note" (
-	"id" serial PRIMARY KEY NOT NULL,
+	"id" bigserial PRIMARY KEY NOT NULL,
 	"prospect_id" uuid NOT NULL,
 	"merchant_id" integer NOT NULL,
 	"merchant_user_id" integer,
