@@ -40,6 +40,12 @@ describe('[PTN-03] what a partner is told', () => {
     const { body } = await mine.get('/api/partner/notices')
     expect(body).toMatchObject({ language: 'en', email: 'merchant@demo.example', mobile: '9000000010' })
     expect(body.events).toEqual([
+      { event: 'callback', channels: ['portal'] },
+      { event: 'assigned', channels: ['portal'] },
+      { event: 'documents', channels: [] },
+      { event: 'offer', channels: [] },
+      { event: 'refused', channels: [] },
+      { event: 'disbursed', channels: [] },
       { event: 'payout', channels: ['email', 'mobile'] },
       { event: 'ticket', channels: ['email'] },
       { event: 'leads', channels: [] },
@@ -110,7 +116,7 @@ describe('[PTN-03] what a partner is told', () => {
     const staff = await signInStaff(app, mine, person)
     const { body: own } = await staff.get('/api/partner/notices')
     expect(own.events.map(({ event }: { event: string }) => event)).toEqual(['ticket', 'link'])
-    expect((await theirs.get('/api/partner/notices')).body.events).toHaveLength(5)
+    expect((await theirs.get('/api/partner/notices')).body.events).toHaveLength(11)
   })
 
   test('a changed password is told by both ways whatever was chosen', async () => {
