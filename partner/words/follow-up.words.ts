@@ -53,7 +53,7 @@ const en = {
     next_other_lender: 'Offer another lender',
     next_withdrawn: 'See what happened',
     payout: 'Next payout',
-    payoutOf: 'for {month}',
+    payoutOf: 'For {month}',
     payout_OPEN: 'So far. The month closes after {day}.',
     payout_HELD: 'On hold. See why.',
     payout_DUE: 'Ready to be paid since {day}.',

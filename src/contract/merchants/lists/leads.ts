@@ -37,7 +37,7 @@ export const leadList = definePortalList({
     link,
     todo: {
       kind: 'options',
-      label: bilingual('Needs action (any day)', 'कार्रवाई चाहिए (किसी भी दिन की)'),
+      label: bilingual('Needs action (any day)', 'कार्रवाई चाहिए (कोई भी दिन)'),
       options: todos,
     },
     assignee: { kind: 'records', of: 'staff', label: assignedTo },
