@@ -42,8 +42,8 @@ export const merchantRoutes: Handlers<typeof merchantCalls> = {
   },
   'GET /api/admin/merchants/{id}': ({ params }, { database: { db }, keys }) =>
     merchantDetail({ db, keys }, params.id),
-  'POST /api/admin/merchants/{id}': async ({ params, body, actor }, { database }) => {
-    await changeMerchant(database.db, params.id, body, actor)
+  'POST /api/admin/merchants/{id}': async ({ params, body, actor }, deps) => {
+    await changeMerchant(deps, params.id, body, actor)
     return { success }
   },
   'POST /api/admin/merchants/{id}/status': async ({ params, body, actor }, { database }) => {

@@ -1,14 +1,17 @@
-import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { newInvite } from '#server/access/invite.ts'
 import { recordAudit, recordAudits } from '#server/audit/record-audit.ts'
+import { type NotifyDeps, notifyPayee } from '#server/messages/notify-merchant.ts'
+import { pausePayouts } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { partnerFactor } from '#server/tables/access.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
-import type { MerchantDetail, MerchantEditable } from '#src/contract/merchants/merchant.ts'
+import { merchantStaff, partnerNotice } from '#server/tables/portal.ts'
+import { type MerchantDetail, type MerchantEditable, payeeFields } from '#src/contract/merchants/merchant.ts'
 import { maySignIn } from '#src/domain/merchants/merchant-status.ts'
 import { merchantForUpdate, statusHistoryOf } from './merchant-status.ts'
 import { maskedTaxIds } from './merchant-tax-ids.ts'
@@ -81,14 +84,17 @@ export async function merchantDetail(
   }
 }
 
-/** Sets the given values, all or none; each change is audited. Throws NOT_FOUND, DUPLICATE. */
+/**
+ * Sets the given values, all or none; each change is audited. After one of who is paid, payouts wait and everybody who was
+ * known before is told. Throws NOT_FOUND, DUPLICATE.
+ */
 export const changeMerchant = (
-  db: Db,
+  deps: NotifyDeps,
   id: number,
   changes: { [F in keyof MerchantEditable]?: MerchantEditable[F] | undefined },
   actor: Actor,
 ): Promise<void> =>
-  transaction(db, async (tx) => {
+  transaction(deps.database.db, async (tx) => {
     const before = await merchantForUpdate(tx, id)
     const changed = Object.entries(changes).filter(
       ([name, value]) => value !== undefined && value !== before[name as keyof MerchantEditable],
@@ -96,6 +102,7 @@ export const changeMerchant = (
     if (changed.length === 0) return
     const next = Object.fromEntries(changed)
     await refuseTaken(tx, { mobile: next.mobile as string | undefined }, id)
+    if (payeeFields.some((name) => name in next)) await guardPayee(deps, tx, before, actor.at)
     await tx.update(merchant).set(next).where(eq(merchant.merchant_id, id))
     await recordAudits(
       tx,
@@ -110,6 +117,25 @@ export const changeMerchant = (
       })),
     )
   })
+
+async function guardPayee(deps: NotifyDeps, tx: Db, known: typeof merchant.$inferSelect, now: Date) {
+  await pausePayouts(tx, deps.keys, known.merchant_id, now)
+  const owners = await tx
+    .select({
+      mobile: merchantUser.mobile,
+      email: merchantUser.email,
+      language: partnerNotice.language,
+    })
+    .from(merchantUser)
+    .leftJoin(partnerNotice, eq(partnerNotice.merchant_user_id, merchantUser.id))
+    .leftJoin(merchantStaff, eq(merchantStaff.merchant_user_id, merchantUser.id))
+    .where(and(eq(merchantUser.merchant_id, known.merchant_id), isNull(merchantStaff.merchant_user_id)))
+  const reached = [known, ...owners]
+  await notifyPayee(deps, tx, owners[0]?.language ?? 'en', {
+    mobile: [...new Set(reached.flatMap(({ mobile }) => mobile ?? []))],
+    email: [...new Set(reached.flatMap(({ email }) => email ?? []))],
+  })
+}
 
 /**
  * A link for the merchant's first sign-in; adds the account if missing. Throws NOT_FOUND, INVALID without an e-mail,

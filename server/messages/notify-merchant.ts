@@ -172,6 +172,20 @@ export async function notifySecurity(deps: NotifyDeps, tx: Db, userId: number, w
   }
 }
 
+/** Tells addresses that were known before that name or contact of a merchant changed. */
+export async function notifyPayee(
+  deps: NotifyDeps,
+  tx: Db,
+  language: Language,
+  known: Readonly<Record<'mobile' | 'email', readonly string[]>>,
+): Promise<void> {
+  const link = siteLink(deps.settings, securityNotice.page())
+  const values = { what: phrase(language, 'toldPayee'), link }
+  for (const channel of ['mobile', 'email'] as const)
+    for (const to of known[channel])
+      await queueMessage(deps, tx, { template: securityNotice.template, language, values, channel, to })
+}
+
 /** User input, reduced to what a message variable may contain. */
 export const plainText = (typed: string): string =>
   typed

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
@@ -12,12 +12,12 @@ import type { Keys } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
-import { bankAccount, merchantPortal } from '#server/tables/portal.ts'
+import { bankAccount, merchantPortal, merchantTaxId } from '#server/tables/portal.ts'
 import { offFor, PENNY_DROP } from '#server/vendors/switches.ts'
 import type { Language } from '#src/contract/language.ts'
 import { LIKE_ENOUGH, nameLikeness } from '#src/domain/money/name-likeness.ts'
 
-/** No payout is sent for this long after a change of the bank account. */
+/** No payout is sent for this long after a change of the bank account or of who is paid. */
 export const HOLD_HOURS = 48
 const HOLD_MS = HOLD_HOURS * 3_600_000
 const undecided = ['PENDING', 'REVIEW'] as const
@@ -65,11 +65,37 @@ export const isPennyOn = async (db: Db, now: Date): Promise<boolean> =>
 export const lockMerchant = (tx: Db, id: number) =>
   tx.execute(sql`select merchant_id from merchant where merchant_id = ${id} for update`)
 
-/** How similar the holder's name is to the merchant's or its contact's. */
-export async function likenessTo(db: Db, merchantId: number, holder: string): Promise<number> {
+/** How similar a name is to the merchant's or its contact's, which two admins agreed to. */
+export async function likenessTo(db: Db, merchantId: number, other: string): Promise<number> {
   const [found] = await db.select().from(merchant).where(eq(merchant.merchant_id, merchantId))
   const names = [found?.name, found?.contact_name].filter((name) => typeof name === 'string')
-  return Math.max(0, ...names.map((name) => nameLikeness(name, holder)))
+  return Math.max(0, ...names.map((name) => nameLikeness(name, other)))
+}
+
+/** How similar the holder's name is to that in the tax register; to the merchant's or its contact's while it has none. */
+export async function holderLikeness(db: Db, merchantId: number, holder: string): Promise<number> {
+  const [verified] = await db
+    .select({ name: merchantTaxId.registered_name })
+    .from(merchantTaxId)
+    .where(
+      and(
+        eq(merchantTaxId.merchant_id, merchantId),
+        eq(merchantTaxId.state, 'VERIFIED'),
+        isNotNull(merchantTaxId.registered_name),
+      ),
+    )
+    .orderBy(desc(merchantTaxId.id))
+    .limit(1)
+  return verified?.name ? nameLikeness(verified.name, holder) : likenessTo(db, merchantId, holder)
+}
+
+/** Lets a merchant's payouts wait after a change of who or which account is paid. */
+export async function pausePayouts(tx: Db, keys: Keys, merchant_id: number, now: Date): Promise<void> {
+  const payout_hold_until = new Date(now.getTime() + HOLD_MS)
+  await tx
+    .insert(merchantPortal)
+    .values({ merchant_id, referral_code: referralCode(keys, merchant_id), payout_hold_until })
+    .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { payout_hold_until } })
 }
 
 interface Account {
@@ -96,9 +122,8 @@ export async function changeBank(
   await checkMerchantUserPassword(db, who.merchantUserId, password, 'password')
   const { merchantId: merchant_id } = who
   const last4 = account.slice(-4)
-  const payout_hold_until = new Date(actor.at.getTime() + HOLD_MS)
   const asks = settings.PENNY_DROP_ENDPOINT !== undefined && (await isPennyOn(db, actor.at))
-  const likeness = await likenessTo(db, merchant_id, holder)
+  const likeness = await holderLikeness(db, merchant_id, holder)
   await transaction(db, async (tx) => {
     await lockMerchant(tx, merchant_id)
     await tx
@@ -114,10 +139,7 @@ export async function changeBank(
       merchant_user_id: who.merchantUserId,
     })
     if (asks) await jobs.enqueue(tx, 'penny-drop', { id })
-    await tx
-      .insert(merchantPortal)
-      .values({ merchant_id, referral_code: referralCode(keys, merchant_id), payout_hold_until })
-      .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { payout_hold_until } })
+    await pausePayouts(tx, keys, merchant_id, actor.at)
     await recordAudit(tx, actor, {
       action: 'update',
       entity: 'merchant',

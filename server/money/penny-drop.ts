@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { bankAccount } from '#server/tables/portal.ts'
 import { LIKE_ENOUGH, nameLikeness } from '#src/domain/money/name-likeness.ts'
-import { accountOf, isPennyOn, likenessTo } from './bank.ts'
+import { accountOf, holderLikeness, isPennyOn } from './bank.ts'
 
 /*
  * A provider sends one rupee to an account and returns its holder: POST of `{ id, account, ifsc, name }` with a bearer
@@ -58,7 +58,7 @@ export async function dropPenny(deps: Deps, { id }: { id: number }, last: boolea
     if (answer.status === 'INVALID') return void (await keep({ checked: 'INVALID', ...review }))
     const likeness = Math.min(
       nameLikeness(answer.name, row.holder),
-      await likenessTo(db, row.merchant_id, answer.name),
+      await holderLikeness(db, row.merchant_id, answer.name),
     )
     const like = likeness >= LIKE_ENOUGH
     const checked = like ? ('MATCH' as const) : ('OTHER_NAME' as const)

@@ -86,6 +86,7 @@ const words: Translations<Words> = {
     toldFactorOff: 'साइन-इन से ऑथेंटिकेटर ऐप हटाया गया है',
     toldPasswordReset: 'पासकोड से नया पासवर्ड बनाया गया है',
     toldPassword: 'पासवर्ड बदला गया है',
+    toldPayee: 'नाम या संपर्क बदला गया है और भुगतान 48 घंटे रुकेंगे',
     case_callback: 'ग्राहक को आज कॉल करना है',
     case_assigned: 'यह मामला आपको दिया गया है',
     case_documents: 'ऋणदाता को दस्तावेज़ या सुधार चाहिए',

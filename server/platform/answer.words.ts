@@ -90,6 +90,7 @@ const en = {
     toldFactorOff: 'the authenticator app was removed from your account',
     toldPasswordReset: 'a new password was set with a passcode',
     toldPassword: 'your password was changed',
+    toldPayee: 'name or contact was changed, and payouts wait for 48 hours,',
     case_callback: 'the customer expects your call today',
     case_assigned: 'this case was assigned to you',
     case_documents: 'the lender needs documents or a correction',

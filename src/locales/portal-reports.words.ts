@@ -53,7 +53,7 @@ const en = {
       'We count each visitor once and leave bots out. A lead belongs to the last of your links that the customer opened.',
     payouts: 'Payouts',
     toPayout: 'See its payout',
-    CHANGED: 'Your bank account was changed. Payouts are on hold until {until}.',
+    CHANGED: 'Your bank account, name or contact was changed. Payouts are on hold until {until}.',
     NO_BANK: 'We have no bank account on file for you.',
     UNCONFIRMED: 'Your bank account is not confirmed yet.',
     KYC: 'Your KYC is not complete yet: the payout is sent when it is.',

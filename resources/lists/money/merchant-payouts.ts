@@ -14,7 +14,7 @@ const states = {
   PAID: { en: 'Paid', hi: 'चुकाया गया' },
 } as const
 const holds = {
-  CHANGED: { en: 'The bank account was changed', hi: 'बैंक खाता बदला गया' },
+  CHANGED: { en: 'Bank account, name or contact was changed', hi: 'बैंक खाता, नाम या संपर्क बदला गया' },
   NO_PAN: { en: 'No PAN is verified', hi: 'पैन की पुष्टि नहीं हुई' },
   NO_INVOICE: { en: 'The merchant has given no invoice number', hi: 'मर्चेंट ने इनवॉइस नंबर नहीं दिया' },
   NO_BANK: { en: 'No bank account is known', hi: 'कोई बैंक खाता दर्ज नहीं' },

@@ -80,7 +80,7 @@ export const alone = {
     'it completes nothing that earns, and takes back nothing completed',
   'POST /api/admin/merchants/{id}/status':
     'stops and restores an approved merchant; terms and account are held',
-  'POST /api/admin/merchants/{id}/invite': 'the link goes to the person; the account for payouts is held',
+  'POST /api/admin/merchants/{id}/invite': 'the link goes to an address that two admins agreed to',
   'POST /api/admin/masquerade/{merchant_id}':
     'no password and no account can be changed, and the rest is audited twice',
   'POST /api/admin/masquerade/edits': 'as acting itself',

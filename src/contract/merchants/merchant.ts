@@ -19,6 +19,9 @@ const orNull = <S extends z.ZodType>(schema: S) =>
 export const merchantStates = ['KYC_PENDING', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'] as const
 export type MerchantStatus = (typeof merchantStates)[number]
 
+/** Who is paid: a second admin agrees, those who were known are told, and payouts wait. */
+export const payeeFields = ['name', 'contact_name', 'mobile', 'email'] as const
+
 /** Fields of a merchant that role 1 may change, one or more at a time. */
 export const MerchantEditable = z.strictObject({
   name: field(requiredText(120), { label: labels.name }),
@@ -83,7 +86,7 @@ export const merchantCalls = defineCalls({
     summary:
       'Approves an application: creates the merchant and a sign-in for its contact person, who gets a link by e-mail',
     access: adminsOf(page, 'create'),
-    fourEyes: { set: 'split_percent' },
+    fourEyes: true,
     params,
     body: z.strictObject({
       partner_id: rowId().describe('under whose terms it sells'),
@@ -124,7 +127,7 @@ export const merchantCalls = defineCalls({
   'POST /api/admin/merchants/{id}': {
     summary: 'Updates the given fields of a merchant, all or none',
     access: adminsOf(page, 'update'),
-    fourEyes: { set: 'split_percent' },
+    fourEyes: { set: ['split_percent', ...payeeFields] },
     params,
     body: MerchantEditable.partial().refine((body) => Object.keys(body).length > 0, {
       path: ['name'],
