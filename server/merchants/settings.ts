@@ -7,7 +7,7 @@ import { endSession, endSessionsOf, livePartnerSessions } from '#server/access/s
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { partnerTerms } from '#server/co-brands/partner-terms.ts'
 import { type NotifyDeps, notifySecurity } from '#server/messages/notify-merchant.ts'
-import { newestBank } from '#server/money/bank.ts'
+import { newestBank, pausePayouts } from '#server/money/bank.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
@@ -134,6 +134,7 @@ export async function confirmContactChange(
       .update(merchantUser)
       .set(target.channel === 'mobile' ? { mobile: target.to } : { email: target.to })
       .where(eq(merchantUser.id, who.merchantUserId))
+    if (who.rights === null) await pausePayouts(tx, deps.keys, who.merchantId, actor.at)
     await recordAudit(tx, actor, {
       action: 'update',
       entity: 'merchant_user',
