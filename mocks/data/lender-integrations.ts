@@ -78,6 +78,7 @@ function integration(
   return {
     lender,
     slug,
+    protocol: 'tulna',
     mode,
     credential: slug,
     hosts: [],

@@ -30,7 +30,8 @@ export async function pollApplication(
 ): Promise<void> {
   const found = await findApplication(deps.database.db, id)
   if (!found?.row.lender_app_id || !isUnderWay(found.row.status)) return
-  if (!deps.lenders.connection(found.about.integration)) return
+  const { integration } = found.about
+  if (!deps.lenders.connection(integration) || !deps.lenders.answersStatus(integration)) return
   if (deps.clock().getTime() - found.row.updated_at.getTime() > GIVE_UP_DAYS * DAY_MS) return
   try {
     const answer = await deps.lenders.status(found.about, found.row.lender_app_id)

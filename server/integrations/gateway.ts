@@ -8,11 +8,13 @@ import {
 } from '#server/platform/lender-connections.ts'
 import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { lenderCall } from '#server/tables/lending.ts'
-import { type LenderState, LenderStatus } from '#src/contract/applications/lender-wire.ts'
+import type { LenderState, LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
-import { Acknowledgement, Eligibility, OtpChecked, OtpSent, Refusal } from './wire.ts'
+import type { Line, Protocol, Request } from './protocols/protocol.ts'
+import { protocols } from './protocols/protocols.ts'
+import { type Eligibility, type OtpChecked, type OtpSent, Refusal } from './protocols/wire.ts'
 
 declare module '#server/platform/deps.ts' {
   interface Deps {
@@ -66,6 +68,8 @@ export interface About {
 export interface Gateway {
   /** Undefined if no address is configured: nothing is sent then. */
   connection(integration: Integration): Connection | undefined
+  /** Whether the lender can be asked how an application stands; else that comes by webhook or file. */
+  answersStatus(integration: Integration): boolean
   /** Whether this process currently pauses calls to the lender. */
   isPaused(integration: Integration): boolean
   eligibility(about: About, body: Record<string, unknown>): Promise<z.output<typeof Eligibility>>
@@ -81,18 +85,6 @@ export interface Gateway {
   acceptOffer(about: About, lenderAppId: string, offer: Record<string, unknown>): Promise<LenderStatus>
   /** Tells the lender that the customer withdrew something; the lender recognises a repeat by its key. */
   withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
-}
-
-/** Path prefix before an application's path, by mode. */
-const collections = { native: 'applications', 'light-touch': 'leads', redirect: 'sessions' } as const
-
-interface Request<A> {
-  operation: Call['operation']
-  method: 'GET' | 'POST'
-  path: string
-  body?: Record<string, unknown>
-  idempotencyKey?: string
-  answer: z.ZodType<A>
 }
 
 type GatewayDeps = Pick<Deps, 'database' | 'settings' | 'clock' | 'log'>
@@ -132,7 +124,10 @@ export function makeGateway(
       await keep({ outcome: 'BREAKER' })
       throw new LenderFailure('BREAKER', true, Math.ceil(wait / 1000))
     }
-    const got = await exchange(connection, request, settings.LENDER_TIMEOUT_MS)
+    const got = await exchange(protocols[integration.protocol], connection, request, {
+      timeout: settings.LENDER_TIMEOUT_MS,
+      now: clock(),
+    })
     const sent = request.body ? personalValues(integration, request.body) : []
     const row = { ...got.row, response: redacted(got.json ?? null, sent) }
     const parsed = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
@@ -151,69 +146,26 @@ export function makeGateway(
     throw new LenderFailure(row.outcome, got.mayRetry, 0, refusalIn(got, sent))
   }
 
-  const at = ({ mode }: Integration, id?: string, rest = '') =>
-    `/${collections[mode]}${id === undefined ? '' : `/${encodeURIComponent(id)}`}${rest}`
+  const lineOf = (about: About): Line => ({
+    id: about.id,
+    mode: about.integration.mode,
+    send: (request) => send(about, request),
+  })
+  const speaking = ({ integration }: About) => protocols[integration.protocol]
+  /** Nothing above asks for an operation that the lender's protocol does not have. */
+  const unknown = () => Promise.reject(new LenderFailure('NETWORK', false))
 
   return {
     connection: (integration) => connectionOf(connections, integration),
     isPaused: ({ lender_id }) => breakers.get(lender_id)?.isOpen() ?? false,
-    eligibility: (about, body) =>
-      send(about, {
-        operation: 'eligibility',
-        method: 'POST',
-        path: '/eligibility',
-        body,
-        answer: Eligibility,
-      }),
-    submit: (about, body, corrections) =>
-      send(about, {
-        operation: 'submit',
-        method: 'POST',
-        path: at(about.integration),
-        body,
-        idempotencyKey: corrections === 0 ? about.id : `${about.id}:${corrections}`,
-        answer: LenderStatus,
-      }),
-    otpSend: (about, id) =>
-      send(about, {
-        operation: 'otp_send',
-        method: 'POST',
-        path: at(about.integration, id, '/otp/send'),
-        answer: OtpSent,
-      }),
-    otpVerify: (about, id, otp) =>
-      send(about, {
-        operation: 'otp_verify',
-        method: 'POST',
-        path: at(about.integration, id, '/otp'),
-        body: { otp },
-        answer: OtpChecked,
-      }),
-    status: (about, id) =>
-      send(about, {
-        operation: 'status',
-        method: 'GET',
-        path: at(about.integration, id),
-        answer: LenderStatus,
-      }),
-    acceptOffer: (about, id, offer) =>
-      send(about, {
-        operation: 'accept_offer',
-        method: 'POST',
-        path: at(about.integration, id, '/offer'),
-        body: offer,
-        idempotencyKey: `${about.id}:offer`,
-        answer: LenderStatus,
-      }),
-    withdraw: (about, id, what) =>
-      send(about, {
-        operation: 'withdraw',
-        method: 'POST',
-        path: at(about.integration, id, '/withdraw'),
-        body: { what },
-        idempotencyKey: `${about.id}:${what}`,
-        answer: Acknowledgement,
-      }),
+    answersStatus: ({ protocol }) => protocols[protocol].status !== undefined,
+    eligibility: (about, body) => speaking(about).eligibility?.(lineOf(about), body) ?? unknown(),
+    submit: (about, body, corrections) => speaking(about).submit(lineOf(about), body, corrections),
+    otpSend: (about, theirs) => speaking(about).otpSend?.(lineOf(about), theirs) ?? unknown(),
+    otpVerify: (about, theirs, otp) => speaking(about).otpVerify?.(lineOf(about), theirs, otp) ?? unknown(),
+    status: (about, theirs) => speaking(about).status?.(lineOf(about), theirs) ?? unknown(),
+    acceptOffer: (about, theirs, offer) => speaking(about).acceptOffer(lineOf(about), theirs, offer),
+    withdraw: (about, theirs, what) => speaking(about).withdraw(lineOf(about), theirs, what),
   }
 }
 
@@ -245,22 +197,27 @@ interface Got {
   mayRetry: boolean
 }
 
-async function exchange(connection: Connection, request: Request<unknown>, timeout: number): Promise<Got> {
-  const headers: Record<string, string> = { authorization: `Bearer ${connection.key}` }
-  if (request.method === 'POST') headers['content-type'] = 'application/json'
-  if (request.idempotencyKey) headers['idempotency-key'] = request.idempotencyKey
+async function exchange(
+  protocol: Protocol,
+  connection: Connection,
+  request: Request<unknown>,
+  { timeout, now }: { timeout: number; now: Date },
+): Promise<Got> {
+  const { method, idempotencyKey, mayBeEmpty } = request
+  const url = `${connection.endpoint}${request.path}`
+  const body = method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined
   try {
-    const response = await tracedFetch('lender', `${connection.endpoint}${request.path}`, {
-      method: request.method,
-      headers,
-      body: request.method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined,
+    const response = await tracedFetch('lender', url, {
+      method,
+      headers: protocol.headers(connection, { method, url, body, idempotencyKey }, now),
+      body,
       // A redirect could lead anywhere, even into our network.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
     const text = await readUpTo(response, MAX_BYTES)
     const row = { http_status: response.status }
-    const json = parsed(text)
+    const json = mayBeEmpty && text === '' ? {} : parsed(text)
     if (!response.ok) {
       // 401 and 403 are about our access: the application can go once it is repaired.
       const mayRetry = response.status >= 500 || [401, 403, 408, 429].includes(response.status)

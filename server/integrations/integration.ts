@@ -11,12 +11,16 @@ import {
   readStatusWords,
 } from '#src/contract/integrations/integration-lines.ts'
 import { type StatusBook, statusBook } from '#src/domain/applications/status-words.ts'
+import { protocols } from './protocols/protocols.ts'
 
 export type IntegrationRow = typeof lenderIntegration.$inferSelect
 
 /** A lender's integration as edited at /admin/lender-integrations, with its text lines parsed. */
 export interface Integration
-  extends Pick<IntegrationRow, 'lender_id' | 'slug' | 'mode' | 'credential' | 'hosts' | 'bureau'> {
+  extends Pick<
+    IntegrationRow,
+    'lender_id' | 'slug' | 'protocol' | 'mode' | 'credential' | 'hosts' | 'bureau'
+  > {
   /** Asks for the customer's eligibility before anything else is sent. */
   checksFirst: boolean
   /** Length of the passcode that the lender sends. */
@@ -44,16 +48,19 @@ export const liveIntegration = and(
 /** The integration of a lender; without one nothing is sent. */
 export function integrationOf(lenderId: number, row: IntegrationRow | null): Integration {
   const questions = readQuestions(row?.questions ?? null) ?? []
-  const { mode = 'light-touch', bureau = null, otp_digits: otp = null } = row ?? {}
+  const { protocol = 'tulna', mode = 'light-touch', bureau = null } = row ?? {}
+  const { eligibility, otpSend } = protocols[protocol]
+  const otp = (otpSend && row?.otp_digits) ?? null
   const intake = row?.own_form === 1
   return {
     lender_id: lenderId,
     slug: row?.slug ?? `lender-${lenderId}`,
+    protocol,
     mode,
     credential: row?.credential ?? null,
     hosts: row?.hosts ?? [],
     bureau,
-    checksFirst: row?.checks_first === 1,
+    checksFirst: eligibility !== undefined && row?.checks_first === 1,
     otp,
     declinedPage: row?.declined_page === 1,
     intake,

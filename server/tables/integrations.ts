@@ -13,6 +13,7 @@ export const lenderIntegration = pgTable(
       .notNull()
       .references(() => lender.lender_id),
     slug: text().notNull(),
+    protocol: text().$type<LenderIntegration['protocol']>().notNull().default('tulna'),
     mode: text().$type<LenderIntegration['mode']>().notNull(),
     credential: text(),
     hosts: jsonb().$type<string[]>().notNull().default([]),

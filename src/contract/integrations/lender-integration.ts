@@ -3,6 +3,7 @@ import { lenderModes } from '#src/contract/applications/lender-application.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import { field, flag, optionalText, requiredText, rowId } from '#src/contract/field.ts'
 import { readFieldsOut, readQuestions, readStatusWords } from './integration-lines.ts'
+import { lenderProtocols, protocolNames } from './lender-protocol.ts'
 import { isLenderSlug } from './lender-slug.ts'
 
 const say = (en: string, hi: string): Words => ({ en, hi })
@@ -41,6 +42,11 @@ export const LenderIntegration = z.object({
       "Used in /user/…, /lenders-transaction/… and the address of the lender's webhook. Renaming the lender does not change it.",
       '/user/…, /lenders-transaction/… और ऋणदाता के वेबहुक के पते में आता है। ऋणदाता का नाम बदलने पर यह नहीं बदलता।',
     ),
+  }),
+  protocol: field(z.enum(lenderProtocols, 'choice').default('tulna'), {
+    label: say('Protocol', 'प्रोटोकॉल'),
+    options: protocolNames,
+    width: 170,
   }),
   mode: field(z.enum(lenderModes, 'choice'), {
     label: say('How it takes applications', 'आवेदन लेने का तरीक़ा'),

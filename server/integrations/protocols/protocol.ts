@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import type { Connection } from '#server/platform/lender-connections.ts'
+import type { lenderCall } from '#server/tables/lending.ts'
+import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
+import type { Eligibility, OtpChecked, OtpSent } from './wire.ts'
+
+/** What the gateway carries out for a protocol: with timeout, circuit breaker and log. */
+export interface Request<A> {
+  operation: (typeof lenderCall.$inferInsert)['operation']
+  method: 'GET' | 'POST'
+  /** Below the endpoint of the lender. */
+  path: string
+  body?: Record<string, unknown>
+  idempotencyKey?: string
+  answer: z.ZodType<A>
+  /** An answer without a body is an acknowledgement. */
+  mayBeEmpty?: true
+}
+
+/** As it goes out. */
+export interface Outgoing {
+  method: 'GET' | 'POST'
+  url: string
+  /** Of a POST. */
+  body: string | undefined
+  idempotencyKey: string | undefined
+}
+
+/** One application at one lender. */
+export interface Line {
+  /** Our id of the application. */
+  id: string
+  mode: 'native' | 'light-touch' | 'redirect'
+  send<A>(request: Request<A>): Promise<A>
+}
+
+type Body = Record<string, unknown>
+
+/**
+ * How a network of lenders is spoken with. An operation that is left out does not exist in it: nothing above asks for it.
+ * Each may throw what `send` throws.
+ */
+export interface Protocol {
+  /** Of every request: who we are, and what proves it. */
+  headers(connection: Connection, outgoing: Outgoing, now: Date): Record<string, string>
+  eligibility?(line: Line, body: Body): Promise<z.output<typeof Eligibility>>
+  /** Safe to repeat. @param corrections how often the details were corrected; each makes it a new request */
+  submit(line: Line, body: Body, corrections: number): Promise<LenderStatus>
+  otpSend?(line: Line, theirs: string): Promise<z.output<typeof OtpSent>>
+  otpVerify?(line: Line, theirs: string, otp: string): Promise<z.output<typeof OtpChecked>>
+  /** Left out: what becomes of an application comes by webhook or file. @param theirs the lender's reference */
+  status?(line: Line, theirs: string): Promise<LenderStatus>
+  acceptOffer(line: Line, theirs: string, offer: Body): Promise<LenderStatus>
+  withdraw(line: Line, theirs: string, what: string): Promise<unknown>
+}

@@ -1,0 +1,10 @@
+import type { Words } from '#src/contract/bilingual.ts'
+
+/** The protocols that we speak with lenders; each is a module of its name in server/integrations/protocols. */
+export const lenderProtocols = ['tulna', 'signed-lead'] as const
+export type LenderProtocol = (typeof lenderProtocols)[number]
+
+export const protocolNames: Record<LenderProtocol, Words> = {
+  tulna: { en: 'Lender API of Tulna', hi: 'तुलना का ऋणदाता एपीआई' },
+  'signed-lead': { en: 'Signed lead by HTTPS', hi: 'HTTPS से हस्ताक्षरित लीड' },
+}
