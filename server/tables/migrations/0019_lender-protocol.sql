@@ -1,0 +1,1 @@
+ALTER TABLE "lender_integration" ADD COLUMN "protocol" text DEFAULT 'tulna' NOT NULL;
