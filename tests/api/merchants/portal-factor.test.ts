@@ -80,7 +80,11 @@ describe('[PTN-01] the second factor of a partner', () => {
     expect((await signIn()).status).toBe(200)
     expect(await users()).toMatchObject([{ totp: false }])
     expect((await reset(1, { reason: 'Again' })).body.code).toBe('STEP_NOT_ALLOWED')
-    const noted = await app.deps.database.db.select().from(audit).where(eq(audit.property, 'totp'))
+    const noted = await app.deps.database.db
+      .select()
+      .from(audit)
+      .where(eq(audit.property, 'totp'))
+      .orderBy(audit.id)
     expect(noted.map(({ actor_kind, new: next }) => [actor_kind, next])).toEqual([
       ['partner', true],
       ['admin', { totp: false, reason: 'Lost phone, called back' }],

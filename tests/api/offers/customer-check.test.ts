@@ -267,7 +267,7 @@ describe('[MERCH-05] a check of one customer', () => {
     const { db } = app.deps.database
     const tables = await rows<{ name: string }>(
       db,
-      sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limit'`,
+      sql`select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limit', 'api_request')`,
     )
     const counts = async () =>
       Promise.all(tables.map(async ({ name }) => [name, await db.$count(sql.identifier(name) as never)]))

@@ -23,8 +23,9 @@ const newList = async (): Promise<string> => {
 const outcome = async (id: string) => (await replay(db(), id)).outcome
 
 test('a stored list is replayed bit for bit, whatever the lenders’ rows say today', async () => {
-  const before = (await db().select().from(ruleSet)).length
+  // The rules of today may be stored already, for a list of the demo.
   const first = await newList()
+  const before = (await db().select().from(ruleSet)).length
   await db()
     .update(lenderProduct)
     .set({ interest_rate: 29.5, max_amount: 1 })
@@ -33,7 +34,7 @@ test('a stored list is replayed bit for bit, whatever the lenders’ rows say to
   const second = await newList()
   expect(second).not.toBe(first)
   for (const id of [first, second]) expect([id, await outcome(id)]).toEqual([id, 'same'])
-  expect(await db().select().from(ruleSet)).toHaveLength(before + 2)
+  expect(await db().select().from(ruleSet)).toHaveLength(before + 1)
 })
 
 test('lists that are computed from the same rules share them', async () => {
