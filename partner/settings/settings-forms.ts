@@ -69,13 +69,37 @@ export const contactCodesForm = defineForm('POST /api/partner/contact/confirm', 
   done: 'changed',
 })
 
+/** What a person of the staff sees. */
+const seenFields = {
+  rights: { label: 'rights', look: 'ticks', of: ['leads', 'reports', 'links'], optional: true },
+  cases: {
+    label: 'cases',
+    hint: 'casesHint',
+    look: 'radio',
+    initial: 'ALL',
+    choices: { ALL: 'allCases', OWN: 'ownCases' },
+  },
+} as const
+
+/** Money is that of the whole business: the server refuses it too. */
+const moneyOfAll = ({ rights, cases }: Readonly<Record<string, unknown>>): Problems =>
+  cases === 'OWN' && (rights as readonly string[]).includes('reports') ? { cases: 'ownCasesMoney' } : none
+
+export const seenForm = defineForm('POST /api/partner/staff/{id}', partnerSettings, {
+  fields: seenFields,
+  across: moneyOfAll,
+  submit: 'saveRights',
+  done: 'saved',
+})
+
 export const staffForm = defineForm('POST /api/partner/staff', partnerSettings, {
   fields: {
     name: { label: 'name', most: 80, rule: rules.plain },
     email: { label: 'email', look: 'email', rule: rules.email },
     mobile: { label: 'mobile', look: 'tel', rule: rules.mobile, optional: true },
-    rights: { label: 'rights', look: 'ticks', of: ['leads', 'reports', 'links'], optional: true },
+    ...seenFields,
   },
+  across: moneyOfAll,
   submit: 'add',
 })
 

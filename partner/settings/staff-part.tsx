@@ -1,21 +1,15 @@
 import './staff.css'
 import { useState } from 'react'
-import type { PartnerRight } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 import { FormView } from '#src/engines/form/form-view.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
-import { CheckField } from '#src/kit/fields/choice-fields.tsx'
-import { Form, type Typed } from '#src/kit/fields/form.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { staffForm } from './settings-forms.ts'
+import { seenForm, staffForm } from './settings-forms.ts'
 import { partnerSettings } from './words.ts'
-
-const rights = ['leads', 'reports', 'links'] as const satisfies readonly PartnerRight[]
-const ticked = (typed: Typed): PartnerRight[] => rights.filter((right) => typed[right] === 'on')
 
 /** The people of the merchant and what they may see. */
 export function StaffPart() {
@@ -55,8 +49,8 @@ function Person({ person, reload }: { person: StaffRow; reload: () => void }) {
   const t = useWords(partnerSettings)
   const { id, name, email, status, owner } = person
   const disabled = status === 'DISABLED'
-  const change = async (body: { rights?: PartnerRight[]; active?: boolean }) => {
-    await api('POST /api/partner/staff/{id}', { params: { id }, body })
+  const change = async (active: boolean) => {
+    await api('POST /api/partner/staff/{id}', { params: { id }, body: { active } })
     notify('success', t('saved'))
     reload()
   }
@@ -79,29 +73,24 @@ function Person({ person, reload }: { person: StaffRow; reload: () => void }) {
       {owner ? (
         <p className="muted">{t('owner')}</p>
       ) : (
-        <Form check={() => ({})} submit={(typed) => change({ rights: ticked(typed) })}>
-          {rights.map((right) => (
-            <CheckField
-              key={right}
-              name={right}
-              label={t(right)}
-              defaultChecked={person.rights.includes(right)}
-            />
-          ))}
+        <>
+          <FormView
+            form={seenForm}
+            params={{ id }}
+            initial={{ rights: person.rights, cases: person.cases }}
+            onDone={reload}
+          />
           <div className="settings-actions">
-            <Button kind="secondary" type="submit">
-              {t('saveRights')}
-            </Button>
             {status === 'INVITED' && (
               <Button kind="secondary" onClick={() => void inviteAgain()}>
                 {t('inviteAgain')}
               </Button>
             )}
-            <Button kind="secondary" onClick={() => void change({ active: disabled })}>
+            <Button kind="secondary" onClick={() => void change(disabled)}>
               {t(disabled ? 'letIn' : 'shutOut')}
             </Button>
           </div>
-        </Form>
+        </>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { PersonWho } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
 import type { TokenScope } from '#src/contract/access/api-token.ts'
-import type { AdminRole, Area, PartnerRight } from '#src/contract/call.ts'
+import type { AdminRole, Area, PartnerRight, SeenCases } from '#src/contract/call.ts'
 import type { LowerRole } from '#src/contract/lower-roles.ts'
 import type { SignedInFrom } from './signed-in-from.ts'
 
@@ -86,6 +86,7 @@ interface SessionRow {
   email: string | null
   merchant_name: string | null
   rights: PartnerRight[] | null
+  cases: SeenCases
   /** For a merchant session: the admin who acts in it, while active and of role 1. */
   admin_name: string | null
   acting: boolean
@@ -98,7 +99,7 @@ const lookUp = (column: 'token_hash' | 'bearer_hash' | 'id'): Prepared => ({
   types: [column === 'id' ? 'uuid' : 'text', 'timestamptz'],
   text: `select s.id, s.kind, extract(epoch from s.last_seen_at) * 1000 as seen,
       s.admin_id, a.role_id, s.view_as, s.api, s.scope, s.label, s.agent, s.merchant_user_id, m.merchant_id, m.partner_id, s.prospect_id,
-      coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights,
+      coalesce(u.name, a.name) as name, a.name as admin_name, a.email, m.name as merchant_name, f.rights, coalesce(f.cases, 'ALL') as cases,
       s.admin_id is not null as acting, q.edits_at is not null as may_edit, s.wrote,
       coalesce((select jsonb_agg(r.scope) from role_rows r
         where r.role_id = case when a.role_id = 1 then coalesce(s.view_as, 1) else a.role_id end), '[]') as own_rows
@@ -223,6 +224,7 @@ function asWho(found: SessionRow): PersonWho | null {
       name: name ?? '',
       merchantName: found.merchant_name ?? '',
       rights: found.rights,
+      cases: found.cases,
       ...program,
       wrote: found.wrote,
       acting:

@@ -1,4 +1,6 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { andAssigned, seenCases } from '#server/access/seen-cases.ts'
+import { rightsOf } from '#server/access/staff-rights.ts'
 import { notifyPartner } from '#server/messages/notify-merchant.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -34,7 +36,7 @@ async function notifyOne(deps: Deps, tx: Db, userId: number, today: string): Pro
     .set({ leads_told_on: today })
     .where(eq(partnerNotice.merchant_user_id, userId))
   const since = due.leads_told_on
-  const moved = await movedLeads(tx, user.merchant_id, since, today)
+  const moved = await movedLeads(tx, user, since, today)
   if (moved.moved === 0) return
   await notifyPartner(deps, tx, { merchantId: user.merchant_id, userId }, 'leads', {}, (language) => ({
     moved: String(moved.moved),
@@ -45,8 +47,11 @@ async function notifyOne(deps: Deps, tx: Db, userId: number, today: string): Pro
   }))
 }
 
-/** Leads whose applications changed from the first day up to, not including, the last, and how. */
-async function movedLeads(db: Db, merchantId: number, from: string, until: string) {
+/** Leads that a person sees whose applications changed from the first day up to, not including, the last, and how. */
+async function movedLeads(db: Db, user: typeof merchantUser.$inferSelect, from: string, until: string) {
+  const merchantId = user.merchant_id
+  const { cases } = await rightsOf(db, user.id)
+  const seen = seenCases({ merchantId, merchantUserId: user.id, cases })
   const [start, end] = [dayStart(from).toISOString(), dayStart(until).toISOString()]
   const leads = (condition: SQL) => sql`(count(distinct p.user_id) filter (where ${condition}))::int`
   const within = (at: SQL) => sql`${at} >= ${start} and ${at} < ${end}`
@@ -57,7 +62,7 @@ async function movedLeads(db: Db, merchantId: number, from: string, until: strin
         ${leads(within(disbursedAt))} as disbursed, ${leads(refused)} as refused
       from status_history h join lender_application l on l.id = h.lender_application_id
       join application a on a.app_id = l.app_id join prospect p on p.user_id = a.prospect_id
-      where p.merchant_id = ${merchantId} and h.accepted
+      where p.merchant_id = ${merchantId} and h.accepted ${andAssigned(sql`p.user_id`, seen)}
         and ${within(sql`h.at`)}`,
   )
   return found ?? { moved: 0, approved: 0, disbursed: 0, refused: 0 }

@@ -3,6 +3,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import { isStored } from './figures.ts'
+import type { Owner } from './own-customers.ts'
 
 /**
  * When the oldest count of a measure's closed days was made; now where all days are counted from the rows.
@@ -13,7 +14,7 @@ export async function asOf(
   name: MeasureName,
   { from, until }: Bounds,
   now: Date,
-  owner?: number,
+  owner?: Owner,
 ): Promise<string> {
   if (owner !== undefined || !isStored(measureOf(name).rows)) return now.toISOString()
   const [found] = await rows<{ at: string | null }>(

@@ -6,7 +6,7 @@ import { type MeasureName, measureOf, stagesOf } from '#src/contract/measures/me
 import type { Cut, RowSetName } from '#src/contract/measures/row-sets.ts'
 import { dayStart } from '#src/domain/dates.ts'
 import { dayBounds } from '#src/domain/ranges.ts'
-import { andOwn } from './own-customers.ts'
+import { andOwn, type Owner } from './own-customers.ts'
 import type { Within } from './row-set.ts'
 import { rowSetSql } from './row-sets.ts'
 
@@ -60,11 +60,7 @@ export const countOf = (name: MeasureName): MeasureName =>
 const dayOf = (column: SQL): SQL => sql`(${column} at time zone 'Asia/Kolkata')::date`
 
 /** Rows are grouped by how far they came, which is worked out once a row, and only then counted for each measure. */
-const counted = (
-  { rows, slice, names, by = cutsOfDays }: CountedSet,
-  within: Within,
-  owner?: number,
-): SQL => {
+const counted = ({ rows, slice, names, by = cutsOfDays }: CountedSet, within: Within, owner?: Owner): SQL => {
   const isCounted = (name: MeasureName) =>
     (names === undefined || names.includes(name)) && (slice !== 'link_id' || isStoredByLink(name))
   const stages = stagesOf(rows).filter(isCounted)
@@ -115,7 +111,7 @@ const everything = (Object.keys(stored) as StoredSet[]).flatMap((rows) =>
 )
 
 /** Figures counted from the rows themselves. @param owner whose customers alone count */
-export const countedFigures = (within: Within, wanted: readonly Wanted[] = everything, owner?: number): SQL =>
+export const countedFigures = (within: Within, wanted: readonly Wanted[] = everything, owner?: Owner): SQL =>
   sql.join(
     wanted.flatMap(({ rows, ...how }) => rows.map((one) => counted({ ...how, rows: one }, within, owner))),
     sql` union all `,
@@ -131,8 +127,8 @@ interface OpenDays {
 
 /** A period, with the days of it that are counted from the rows. */
 export interface Span extends Bounds, OpenDays {
-  /** The admin whose own customers alone count: closed days are of all, so every day is counted from the rows. */
-  owner?: number | undefined
+  /** Whose customers alone count: closed days are of all, so every day is counted from the rows. */
+  owner?: Owner | undefined
 }
 
 /** After a file that changes more days, the later days are counted as a whole. */

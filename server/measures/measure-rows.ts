@@ -3,7 +3,7 @@ import { when, within } from '#server/platform/list-source.ts'
 import type { Bounds } from '#server/platform/period.ts'
 import { type MeasureName, measureOf } from '#src/contract/measures/measures.ts'
 import type { Cut, RowSetName } from '#src/contract/measures/row-sets.ts'
-import { andOwn } from './own-customers.ts'
+import { andOwn, type Owner } from './own-customers.ts'
 import type { Reading } from './row-set.ts'
 import { rowSetSql } from './row-sets.ts'
 
@@ -11,8 +11,8 @@ type TextCut = 'product' | 'source' | 'vendor' | 'channel'
 /** What figures and their rows are narrowed by. */
 export type Cuts = Partial<Record<Exclude<Cut, TextCut>, number | undefined>> &
   Partial<Record<TextCut, string | undefined>> & {
-    /** The admin whose own customers alone count. */
-    owner?: number | undefined
+    /** Whose customers alone count. */
+    owner?: Owner | undefined
   }
 
 /** Conditions on rows `r` of a set. */

@@ -26,6 +26,7 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { codeHoldsUntil } from './code-of-conduct.ts'
 import { originOf } from './partner-report-routes.ts'
 import { productFor, productsFor } from './products.ts'
+import { ofReader } from './tickets.ts'
 
 type LenderRow = Offered[number]['lender']
 
@@ -128,15 +129,13 @@ async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date): Promi
   }
 }
 
-async function noticesFor(db: Db, { merchantId, rights }: PartnerWho, now: Date) {
+async function noticesFor(db: Db, who: PartnerWho, now: Date) {
+  const { merchantId, rights } = who
   const notices: AnswerOfHome['notices'] = []
   // The owner's checklist says it.
   if (rights !== null && !(await codeHoldsUntil(db, merchantId, now)))
     notices.push({ kind: 'CODE', value: null })
-  const waiting = await db.$count(
-    portalTicket,
-    and(eq(portalTicket.merchant_id, merchantId), eq(portalTicket.status, 'WAITING')),
-  )
+  const waiting = await db.$count(portalTicket, and(ofReader(who), eq(portalTicket.status, 'WAITING')))
   if (waiting) notices.push({ kind: 'TICKET_WAITING', value: waiting })
   const [refused] = await db
     .select({ slug: funnel.slug })

@@ -13,7 +13,7 @@ export const originOf = ({ settings }: Pick<Deps, 'settings'>, c: CallContext): 
 
 export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
   'GET /api/partner/sub-partners': async ({ who }, { database }) => ({
-    data: await subPartners(database.db, who.merchantId),
+    data: await subPartners(database.db, who),
   }),
   'GET /api/partner/what-if': async ({ who, now }, { database }, c) => ({
     data: await whatIfOf(database.db, who.merchantId, languageOf(c), now),

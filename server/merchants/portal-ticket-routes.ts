@@ -62,18 +62,17 @@ export const portalTicketRoutes: Handlers<typeof portalTicketCalls> = {
     const file = sent ? await storeAttachment(files, sent) : null
     return { success: true, ...(await openPortalTicket(database.db, who, { ...newTicket, file }, now)) }
   },
-  'GET /api/partner/tickets/{id}': ({ params, who }, { database }) =>
-    threadOf(database.db, params.id, who.merchantId),
+  'GET /api/partner/tickets/{id}': ({ params, who }, { database }) => threadOf(database.db, params.id, who),
   'POST /api/partner/tickets/{id}/reply': async ({ params, form, who, now }, { database, files }) => {
-    await threadOf(database.db, params.id, who.merchantId)
+    await threadOf(database.db, params.id, who)
     const file = form.file ? await storeAttachment(files, form.file) : null
     await replyTo(database.db, who, params.id, { text: form.text, file }, now)
   },
   'POST /api/partner/tickets/{id}/close': async ({ params, who, now }, { database }) => {
-    await closeTicket(database.db, who.merchantId, params.id, now)
+    await closeTicket(database.db, who, params.id, now)
   },
   'GET /api/partner/ticket-files/{id}': async ({ params, who }, { database, files }, c) => {
-    const { key, name } = await ticketFile(database.db, params.id, who.merchantId)
+    const { key, name } = await ticketFile(database.db, params.id, who)
     const bytes = await files.get(key)
     if (!bytes) throw notFound()
     return c.body(new Uint8Array(bytes), 200, {

@@ -20,10 +20,13 @@ import { codeHoldsUntil } from './code-of-conduct.ts'
 import { isKycPending } from './merchant-status.ts'
 import { storePartnerLanguage } from './notices.ts'
 
-type Seller = Pick<PartnerWho, 'partnerId' | 'merchantId' | 'name' | 'merchantName' | 'rights' | 'acting'>
+type Seller = Pick<
+  PartnerWho,
+  'partnerId' | 'merchantId' | 'name' | 'merchantName' | 'rights' | 'cases' | 'acting'
+>
 const partnerAnswer = async (
   db: Db,
-  { partnerId, merchantId, name, merchantName, rights, acting }: Seller,
+  { partnerId, merchantId, name, merchantName, rights, cases, acting }: Seller,
   token: string,
   now: Date,
 ) => ({
@@ -36,6 +39,7 @@ const partnerAnswer = async (
   name,
   merchantName,
   rights: rights && [...rights],
+  cases,
   masqueradeBy: acting?.name ?? null,
   masqueradeEdits: acting?.mayEdit ?? false,
 })
@@ -57,7 +61,7 @@ async function openPartner(
   markBrowser(c, deps, 'partner', user.id)
   setDevice(c, await storeDevice(deps, merchant.merchant_id, getCookie(c, deviceCookie), now))
   const seller = { ...ids, name: user.name, merchantName: merchant.name, acting: null }
-  return partnerAnswer(db, { ...seller, rights: await rightsOf(db, user.id) }, bearer, now)
+  return partnerAnswer(db, { ...seller, ...(await rightsOf(db, user.id)) }, bearer, now)
 }
 
 type Routes = 'POST /api/partner/login' | 'GET /api/partner-reverify'

@@ -1,16 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { newInvite } from '#server/access/invite.ts'
 import { endSessionsOf } from '#server/access/session.ts'
+import { rightsOf } from '#server/access/staff-rights.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
-import { AppError, notFound } from '#server/platform/errors.ts'
+import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { invite } from '#server/tables/access.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { merchantStaff } from '#server/tables/portal.ts'
-import type { PartnerRight } from '#src/contract/call.ts'
+import type { PartnerRight, SeenCases } from '#src/contract/call.ts'
 import type { StaffRow } from '#src/contract/merchants/portal-settings.ts'
 
 const ENTITY = 'merchant_user'
@@ -18,15 +19,16 @@ const ENTITY = 'merchant_user'
 /** The people of a merchant; without a row of rights, a person is the owner. */
 export async function staffOf(db: Db, merchantId: number): Promise<StaffRow[]> {
   const found = await db
-    .select({ user: merchantUser, rights: merchantStaff.rights })
+    .select({ user: merchantUser, rights: merchantStaff.rights, cases: merchantStaff.cases })
     .from(merchantUser)
     .leftJoin(merchantStaff, eq(merchantStaff.merchant_user_id, merchantUser.id))
     .where(eq(merchantUser.merchant_id, merchantId))
     .orderBy(asc(merchantUser.id))
-  return found.map(({ user: { id, name, email, mobile, status }, rights }) => ({
+  return found.map(({ user: { id, name, email, mobile, status }, rights, cases }) => ({
     ...{ id, name, email, mobile, status },
     owner: rights === null,
     rights: rights ?? [],
+    cases: cases ?? 'ALL',
   }))
 }
 
@@ -35,11 +37,18 @@ interface Fresh {
   email: string
   mobile?: string | undefined
   rights: PartnerRight[]
+  cases: SeenCases
 }
 
-/** Adds a person without a password. Throws DUPLICATE. @returns the id and the link's token */
-export const addStaff = (db: Db, who: PartnerWho, { rights, mobile, ...fresh }: Fresh, actor: Actor) =>
+/** Money is that of the whole business: it goes with all cases only. @throws INVALID */
+function requireFit({ rights, cases }: Pick<Fresh, 'rights' | 'cases'>): void {
+  if (cases === 'OWN' && rights.includes('reports')) throw invalid({ cases: 'ownCasesMoney' })
+}
+
+/** Adds a person without a password. Throws DUPLICATE, INVALID for own cases with the right to money. @returns the id and the link's token */
+export const addStaff = (db: Db, who: PartnerWho, { rights, cases, mobile, ...fresh }: Fresh, actor: Actor) =>
   transaction(db, async (tx) => {
+    requireFit({ rights, cases })
     const [made] = await tx
       .insert(merchantUser)
       .values({
@@ -48,8 +57,8 @@ export const addStaff = (db: Db, who: PartnerWho, { rights, mobile, ...fresh }: 
       })
       .returning({ id: merchantUser.id })
     const id = made?.id as number
-    await tx.insert(merchantStaff).values({ merchant_user_id: id, rights, created_at: actor.at })
-    await recordAudit(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { rights } })
+    await tx.insert(merchantStaff).values({ merchant_user_id: id, rights, cases, created_at: actor.at })
+    await recordAudit(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { rights, cases } })
     return { id, token: await newInvite(tx, { merchant_user_id: id }, null, actor.at) }
   }).catch(async (error) => {
     if (!isDuplicate(error)) throw error
@@ -67,17 +76,30 @@ export const inviteStaffAgain = (db: Db, who: PartnerWho, id: number, actor: Act
     return { name, email, mobile, token }
   })
 
-/** A disabled person's link stops working. Throws NOT_FOUND for the owner and for people of other merchants. */
+interface Change {
+  rights?: PartnerRight[] | undefined
+  cases?: SeenCases | undefined
+  active?: boolean | undefined
+}
+
+/**
+ * A disabled person's link stops working. Throws NOT_FOUND for the owner and for people of other merchants, INVALID as
+ * addStaff.
+ */
 export const changeStaff = (
   db: Db,
   who: PartnerWho,
   id: number,
-  { rights, active }: { rights?: PartnerRight[] | undefined; active?: boolean | undefined },
+  { rights, cases, active }: Change,
   actor: Actor,
 ): Promise<void> =>
   transaction(db, async (tx) => {
     const { password_hash } = await lockedStaff(tx, who, id)
-    if (rights) await tx.update(merchantStaff).set({ rights }).where(eq(merchantStaff.merchant_user_id, id))
+    const before = await rightsOf(tx, id)
+    const next = { rights: rights ?? [...(before.rights ?? [])], cases: cases ?? before.cases }
+    requireFit(next)
+    if (rights || cases)
+      await tx.update(merchantStaff).set(next).where(eq(merchantStaff.merchant_user_id, id))
     if (active !== undefined) {
       // A person who never set a password needs a link first.
       const open = password_hash === '' ? 'INVITED' : 'ACTIVE'
@@ -92,7 +114,8 @@ export const changeStaff = (
       action: 'update',
       entity: ENTITY,
       entityId: id,
-      new: { rights, active },
+      old: { rights: rights && before.rights, cases: cases && before.cases },
+      new: { rights, cases, active },
     })
   })
 

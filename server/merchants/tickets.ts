@@ -1,10 +1,12 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { type CaseReader, isSeenCase, seenCases } from '#server/access/seen-cases.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { type NotifyDeps, notifyPartner } from '#server/messages/notify-merchant.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { newReference } from '#server/platform/reference.ts'
+import type { AssignedTo } from '#server/platform/who.ts'
 import { adminUser, merchant, merchantUser } from '#server/tables/people.ts'
 import { portalTicket, portalTicketMessage } from '#server/tables/portal.ts'
 import { type TicketState, type TicketType, ticketCategories } from '#src/contract/merchants/portal.ts'
@@ -99,17 +101,25 @@ const shown = <T>({ created_at, updated_at, ...ticket }: Dated<T>) => ({
   updated_at: updated_at.toISOString(),
 })
 
-const ownBy = (id: number, merchantId?: number): SQL | undefined =>
+/** Condition on what a ticket is about: not about a case that the reader does not see. */
+export const isTicketSeen = (about: SQL, seen: AssignedTo | undefined): SQL =>
+  seen ? sql`(${about} ->> 'case_id' is null or ${isSeenCase(sql`${about} ->> 'case_id'`, seen)})` : sql`true`
+
+const ownBy = (id: number, reader: CaseReader): SQL | undefined =>
+  and(eq(portalTicket.id, id), ofReader(reader))
+
+/** Tickets that a person of a merchant sees. */
+export const ofReader = (reader: CaseReader): SQL | undefined =>
   and(
-    eq(portalTicket.id, id),
-    merchantId === undefined ? undefined : eq(portalTicket.merchant_id, merchantId),
+    eq(portalTicket.merchant_id, reader.merchantId),
+    isTicketSeen(sql`${portalTicket.about}`, seenCases(reader)),
   )
 
-/** A ticket with its thread. @param merchantId required owner; default: any. Throws NOT_FOUND. */
+/** A ticket with its thread. @param reader of a merchant; default: an admin. Throws NOT_FOUND. */
 export async function threadOf(
   db: Db,
   id: number,
-  merchantId?: number,
+  reader?: CaseReader,
 ): Promise<TicketThread & { merchant: string }> {
   const [found] = await db
     .select({
@@ -121,7 +131,7 @@ export async function threadOf(
     })
     .from(portalTicket)
     .innerJoin(merchant, eq(merchant.merchant_id, portalTicket.merchant_id))
-    .where(ownBy(id, merchantId))
+    .where(reader ? ownBy(id, reader) : eq(portalTicket.id, id))
   if (!found) throw notFound()
   const messages = await db
     .select({ message: portalTicketMessage, user: merchantUser.name, admin: adminUser.name })
@@ -143,13 +153,13 @@ export async function threadOf(
   }
 }
 
-/** Key and name of a message's file. Throws NOT_FOUND, also for another merchant's. */
-export async function ticketFile(db: Db, messageId: number, merchantId: number) {
+/** Key and name of a message's file. Throws NOT_FOUND, also for a ticket that the reader does not see. */
+export async function ticketFile(db: Db, messageId: number, reader: CaseReader) {
   const [found] = await db
     .select({ key: portalTicketMessage.file_key, name: portalTicketMessage.file_name })
     .from(portalTicketMessage)
     .innerJoin(portalTicket, eq(portalTicket.id, portalTicketMessage.ticket_id))
-    .where(and(eq(portalTicketMessage.id, messageId), eq(portalTicket.merchant_id, merchantId)))
+    .where(and(eq(portalTicketMessage.id, messageId), ofReader(reader)))
   if (!found?.key || !found.name) throw notFound()
   return { key: found.key, name: found.name }
 }
@@ -157,19 +167,19 @@ export async function ticketFile(db: Db, messageId: number, merchantId: number) 
 /** Adds a merchant's message and reopens the ticket. Throws NOT_FOUND. */
 export const replyTo = (
   db: Db,
-  seller: Seller,
+  seller: CaseReader,
   id: number,
   { text, file }: { text: string; file: Attachment },
   now: Date,
 ) =>
   transaction(db, async (tx) => {
-    await setState(tx, id, 'OPEN', now, seller.merchantId)
+    await setState(tx, id, 'OPEN', now, seller)
     await addMessage(tx, id, { merchant_user_id: seller.merchantUserId, text, file }, now)
   })
 
 /** Throws NOT_FOUND. */
-export const closeTicket = (db: Db, merchantId: number, id: number, now: Date) =>
-  setState(db, id, 'RESOLVED', now, merchantId)
+export const closeTicket = (db: Db, reader: CaseReader, id: number, now: Date) =>
+  setState(db, id, 'RESOLVED', now, reader)
 
 /** Answers a merchant. Throws NOT_FOUND. */
 export const answerTicket = (
@@ -195,11 +205,11 @@ export const answerTicket = (
     await notifyPartner(deps, tx, { merchantId, userId }, 'ticket', { id: String(id) }, () => ({ reference }))
   })
 
-async function setState(db: Db, id: number, status: TicketState, now: Date, merchantId?: number) {
+async function setState(db: Db, id: number, status: TicketState, now: Date, reader?: CaseReader) {
   const changed = await db
     .update(portalTicket)
     .set({ status, updated_at: now })
-    .where(ownBy(id, merchantId))
+    .where(reader ? ownBy(id, reader) : eq(portalTicket.id, id))
     .returning({ id: portalTicket.id })
   if (changed.length === 0) throw notFound()
 }

@@ -97,6 +97,8 @@ interface Whom {
   merchantId: number
   /** Only this person, if the message is about their own account. */
   userId?: number
+  /** Left out are people who see own cases only: it is about a case that is not assigned. */
+  isOfAll?: boolean
 }
 
 type Notices = typeof merchantNotices
@@ -112,7 +114,7 @@ type ValuesOf<Event extends NoticeEvent> = TemplateValues<Notices[Event]['templa
 export async function notifyPartner<Event extends NoticeEvent>(
   deps: NotifyDeps,
   tx: Db,
-  { merchantId, userId }: Whom,
+  { merchantId, userId, isOfAll = false }: Whom,
   event: Event,
   place: PlaceOf<Event>,
   valuesOf: (language: Language) => Omit<ValuesOf<Event>, 'link'>,
@@ -123,7 +125,12 @@ export async function notifyPartner<Event extends NoticeEvent>(
   const path = page(place as never)
   const link = siteLink(deps.settings, path)
   const people = await tx
-    .select({ user: merchantUser, notice: partnerNotice, rights: merchantStaff.rights })
+    .select({
+      user: merchantUser,
+      notice: partnerNotice,
+      rights: merchantStaff.rights,
+      cases: merchantStaff.cases,
+    })
     .from(merchantUser)
     .leftJoin(partnerNotice, eq(partnerNotice.merchant_user_id, merchantUser.id))
     .leftJoin(merchantStaff, eq(merchantStaff.merchant_user_id, merchantUser.id))
@@ -135,8 +142,8 @@ export async function notifyPartner<Event extends NoticeEvent>(
       ),
     )
     .orderBy(merchantUser.id)
-  for (const { user, notice, rights } of people) {
-    if (!mayHear(rights, event)) continue
+  for (const { user, notice, rights, cases } of people) {
+    if (!mayHear(rights, event) || (isOfAll && cases === 'OWN')) continue
     const language = notice?.language ?? 'en'
     for (const channel of channelsOf(notice?.choices ?? null, event)) {
       if (channel === 'portal') {

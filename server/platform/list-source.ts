@@ -9,7 +9,7 @@ import type { Actor } from './actor.ts'
 import type { Db } from './database/database.ts'
 import type { Deps } from './deps.ts'
 import type { Bounds } from './period.ts'
-import type { AdminWho } from './who.ts'
+import type { AdminWho, AssignedTo } from './who.ts'
 
 declare module './deps.ts' {
   interface Deps {
@@ -46,6 +46,10 @@ export interface ListQuery<F = Record<string, unknown>> extends AnyListQuery<F> 
 export interface MerchantAsk<F = Record<string, unknown>> extends AnyListQuery<F> {
   /** Whose rows are read. */
   merchantId: number
+  /** Whose cases alone the reader sees; undefined: all. */
+  seen?: AssignedTo | undefined
+  /** The reader asks for these cases only. */
+  assigned?: AssignedTo | undefined
   /** Of the site, for the addresses that rows show. */
   origin: string
 }

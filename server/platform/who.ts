@@ -1,6 +1,6 @@
 import type { TokenScope } from '#src/contract/access/api-token.ts'
 import type { ApiMode, ApiScope, ApiVersion } from '#src/contract/api-scopes.ts'
-import type { Access, AdminAccess, AdminRole, Call, PartnerRight } from '#src/contract/call.ts'
+import type { Access, AdminAccess, AdminRole, Call, PartnerRight, SeenCases } from '#src/contract/call.ts'
 
 /** What calls for a person without a screen. */
 export interface Program {
@@ -45,11 +45,18 @@ export interface PartnerWho {
   merchantName: string
   /** What the owner allows this person to do; null: this is the owner. */
   rights: readonly PartnerRight[] | null
+  /** Which of the merchant's cases this person sees (server/access/seen-cases.ts). */
+  cases: SeenCases
   /** As of an admin. */
   program?: Program
   wrote?: string | null
   /** The admin who acts as this merchant; null for the merchant's own people. */
   acting: { adminId: number; name: string; mayEdit: boolean } | null
+}
+/** Cases of a merchant that are assigned to one of its people; null: to none. */
+export interface AssignedTo {
+  merchantId: number
+  person: number | null
 }
 export interface CustomerWho {
   kind: 'customer'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, percent, richText, whole } from '#server/platform/database/columns.ts'
-import type { PartnerRight } from '#src/contract/call.ts'
+import type { PartnerRight, SeenCases } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { BankCheck, FunnelState, TicketState, TicketType } from '#src/contract/merchants/portal.ts'
 import type { NoticeChannel, NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
@@ -44,6 +44,7 @@ export const merchantPortal = pgTable('merchant_portal', {
 export const merchantStaff = pgTable('merchant_staff', {
   merchant_user_id: ofUser().primaryKey(),
   rights: jsonb().$type<PartnerRight[]>().notNull(),
+  cases: text().notNull().default('ALL').$type<SeenCases>(),
   created_at: at().notNull(),
 })
 

@@ -15,6 +15,10 @@ export type AdminRole = (typeof adminRoles)[number]
 export const partnerRights = ['leads', 'reports', 'links'] as const
 export type PartnerRight = (typeof partnerRights)[number]
 
+/** Which leads and cases staff see: all of the merchant, or those assigned to them. */
+export const seenCases = ['ALL', 'OWN'] as const
+export type SeenCases = (typeof seenCases)[number]
+
 /**
  * Who may make a call. 'public' needs no session; otherwise a session of one of the named kinds,
  * for admins one of the named roles, for a merchant's staff the named right; `owner`: no staff at all. `api`: a key of a

@@ -248,6 +248,8 @@ const en = {
     importChanged: 'Someone changed this in the meantime. Check the file again',
     importSeen: 'Check the file again before you apply it',
     codeFirst: 'Agree to the code of conduct under Training Material first',
+    ownCasesMoney:
+      'Earnings are those of the whole business. Choose all leads, or untick reports and earnings.',
     contactTaken: 'Someone already signs in with this',
     tooShort20: 'Write at least 20 characters',
     documentKind: 'Choose a complete PDF, PPTX or MP4 file',

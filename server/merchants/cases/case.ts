@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { andAssigned, type CaseReader, seenCases } from '#server/access/seen-cases.ts'
 import { type TimelineEntryOf, timelinesOf } from '#server/applications/timeline.ts'
 import { productOfType } from '#server/merchants/links/own-links.ts'
 import { ownNumber } from '#server/merchants/portal-lists/masked-customer.ts'
@@ -34,8 +35,9 @@ interface Found {
 
 const iso = (at: string) => new Date(at).toISOString()
 
-/** The customer of a case id, or the one they were merged into. Throws NOT_FOUND, also for another merchant's. */
-export async function findCase(db: Db, merchantId: number, caseId: string): Promise<Found> {
+/** The customer of a case id, or the one they were merged into. Throws NOT_FOUND, also for a case that the reader does not see. */
+export async function findCase(db: Db, reader: CaseReader, caseId: string): Promise<Found> {
+  const { merchantId } = reader
   const [found] = await rows<Found>(
     db,
     sql`select p.user_id, p.case_id, p.merchant_id, to_json(p.created_at)#>>'{}' as at, p.status, p.first_name,
@@ -46,7 +48,8 @@ export async function findCase(db: Db, merchantId: number, caseId: string): Prom
       join merchant m on m.merchant_id = p.merchant_id
       left join api_lead w on w.prospect_id = p.user_id and w.merchant_id = p.merchant_id
       left join tracking_link k on k.id = p.link_id and k.merchant_id = p.merchant_id
-      where named.case_id = ${caseId} and (m.merchant_id = ${merchantId} or m.parent_id = ${merchantId})`,
+      where named.case_id = ${caseId} and (m.merchant_id = ${merchantId} or m.parent_id = ${merchantId})
+        ${andAssigned(sql`p.user_id`, seenCases(reader))}`,
   )
   if (!found) throw notFound()
   return found
@@ -55,12 +58,13 @@ export async function findCase(db: Db, merchantId: number, caseId: string): Prom
 /** A case from lead to payout, as its merchant may see it. @param site with its origin, in a language. @throws NOT_FOUND */
 export async function caseOf(
   { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
-  { merchantId, rights }: Pick<PartnerWho, 'merchantId' | 'rights'>,
+  reader: CaseReader & Pick<PartnerWho, 'rights'>,
   caseId: string,
   { origin, language }: { origin: string; language: Language },
   now: Date,
 ): Promise<PartnerCase> {
-  const found = await findCase(db, merchantId, caseId)
+  const { merchantId, rights } = reader
+  const found = await findCase(db, reader, caseId)
   const own = found.merchant_id === merchantId
   const applications = await applicationsOf(db, found.user_id)
   const requests = await requestsOf(db, found)

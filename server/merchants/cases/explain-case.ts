@@ -1,3 +1,4 @@
+import type { CaseReader } from '#server/access/seen-cases.ts'
 import { traceOf } from '#server/money/commission-trace.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
@@ -9,7 +10,7 @@ import { caseOf } from './case.ts'
 /** Why a case has earned nothing, or what its money waits for, from what its page shows. @throws NOT_FOUND */
 export async function explainCase(
   deps: Pick<Deps, 'database' | 'settings'>,
-  who: Pick<PartnerWho, 'merchantId' | 'rights'>,
+  who: CaseReader & Pick<PartnerWho, 'rights'>,
   caseId: string,
   where: { origin: string; language: Language },
   now: Date,

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { andAssigned, type CaseReader, seenCases } from '#server/access/seen-cases.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { findCase } from '#server/merchants/cases/case.ts'
 import { isOver } from '#server/merchants/portal-lists/todo-rows.ts'
@@ -7,14 +8,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { inTexts } from '#server/platform/list-source.ts'
-import type { PartnerWho } from '#server/platform/who.ts'
 import { phrase } from '#server/platform/words.ts'
 import { caseFollowUp, caseNote } from '#server/tables/follow-ups.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { merchantStaff } from '#server/tables/portal.ts'
 import { businessDay } from '#src/domain/dates.ts'
-
-type Seller = Pick<PartnerWho, 'merchantId' | 'merchantUserId'>
 
 /** The active people of a merchant who may see leads. */
 export async function assignees(db: Db, merchantId: number) {
@@ -30,9 +28,15 @@ export async function assignees(db: Db, merchantId: number) {
 }
 
 /** @throws NOT_FOUND, also for a case of a merchant that this one referred */
-export const addNote = (db: Db, seller: Seller, caseId: string, text: string, actor: Actor): Promise<void> =>
+export const addNote = (
+  db: Db,
+  seller: CaseReader,
+  caseId: string,
+  text: string,
+  actor: Actor,
+): Promise<void> =>
   transaction(db, async (tx) => {
-    const { user_id: prospect_id, merchant_id } = await findCase(tx, seller.merchantId, caseId)
+    const { user_id: prospect_id, merchant_id } = await findCase(tx, seller, caseId)
     if (merchant_id !== seller.merchantId) throw notFound()
     const own = { prospect_id, merchant_id, merchant_user_id: seller.merchantUserId, at: actor.at }
     await tx.insert(caseNote).values({ ...own, kind: 'NOTE', text })
@@ -51,9 +55,9 @@ interface Plan {
 /**
  * Plans a call-back day, a person or both for cases of a merchant. A case that is over gets no call-back day.
  * @throws INVALID for a past day, another merchant's person, or if the only case is over; NOT_FOUND if a case is not the
- * merchant's
+ * merchant's, or one that the person does not see
  */
-export const planFollowUps = (deps: NotifyDeps, seller: Seller, plan: Plan, actor: Actor) =>
+export const planFollowUps = (deps: NotifyDeps, seller: CaseReader, plan: Plan, actor: Actor) =>
   transaction(deps.database.db, async (tx) => {
     const { call_back_on: day, assigned_to: to } = plan
     const { merchantId: merchant_id, merchantUserId: merchant_user_id } = seller
@@ -64,7 +68,8 @@ export const planFollowUps = (deps: NotifyDeps, seller: Seller, plan: Plan, acto
     const cases = await rows<{ id: string; case_id: string; over: boolean }>(
       tx,
       sql`select p.user_id as id, p.case_id, ${isOver} as over from prospect p
-        where p.case_id in ${inTexts(ids)} and p.merchant_id = ${merchant_id} order by p.user_id for update of p`,
+        where p.case_id in ${inTexts(ids)} and p.merchant_id = ${merchant_id}
+          ${andAssigned(sql`p.user_id`, seenCases(seller))} order by p.user_id for update of p`,
     )
     if (cases.length < ids.length) throw notFound()
     const isCall = (over: boolean) => day !== undefined && !(day && over)
@@ -110,7 +115,7 @@ export type CaseEvent = 'callback' | 'assigned' | 'documents' | 'offer' | 'refus
 export const notifyCase = (
   deps: NotifyDeps,
   tx: Db,
-  whom: { merchantId: number; userId?: number },
+  whom: { merchantId: number; userId?: number; isOfAll?: boolean },
   event: CaseEvent,
   case_id: string,
 ): Promise<void> =>
@@ -119,8 +124,6 @@ export const notifyCase = (
     what: phrase(language, `case_${event}`),
   }))
 
-/** The person of a case, else all who see leads. */
-export const whomOf = (merchantId: number, assigned: number | null) => ({
-  merchantId,
-  ...(assigned !== null && { userId: assigned }),
-})
+/** The person of a case, else all who see all leads. */
+export const whomOf = (merchantId: number, assigned: number | null) =>
+  assigned === null ? { merchantId, isOfAll: true } : { merchantId, userId: assigned }

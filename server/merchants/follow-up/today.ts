@@ -1,16 +1,18 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { isAssigned, isSeenCase, seenCases } from '#server/access/seen-cases.ts'
 import { leadRows } from '#server/merchants/portal-lists/leads.ts'
 import { withMasked } from '#server/merchants/portal-lists/masked-customer.ts'
 import { payoutsOfMerchant } from '#server/money/payouts.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { always } from '#server/platform/period.ts'
-import type { PartnerWho } from '#server/platform/who.ts'
+import type { AssignedTo, PartnerWho } from '#server/platform/who.ts'
 import { portalAlert } from '#server/tables/follow-ups.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { Today } from '#src/contract/merchants/follow-up.ts'
 import { type Todo, todoKeys } from '#src/contract/merchants/todo.ts'
+import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { firstDay, nextMonth } from '#src/domain/months.ts'
 
@@ -21,17 +23,23 @@ const ALERTS = 10
 /** What needs action today, as far as the person's rights show it. */
 export async function todayOf(
   { database: { db }, settings }: Pick<Deps, 'database' | 'settings'>,
-  who: Pick<PartnerWho, 'merchantId' | 'merchantUserId' | 'rights'>,
+  who: Pick<PartnerWho, 'merchantId' | 'merchantUserId' | 'rights' | 'cases'>,
   now: Date,
 ): Promise<Today> {
   const { merchantId, merchantUserId, rights } = who
+  const seen = seenCases(who)
   const may = (right: PartnerRight) => rights === null || rights.includes(right)
   return {
     day: businessDay(now),
-    leads: may('leads') ? await db.$count(prospect, eq(prospect.merchant_id, merchantId)) : null,
-    groups: may('leads') ? await groupsOf(db, merchantId, now) : [],
+    leads: may('leads')
+      ? await db.$count(
+          prospect,
+          and(eq(prospect.merchant_id, merchantId), seen && isAssigned(sql`${prospect.user_id}`, seen)),
+        )
+      : null,
+    groups: may('leads') ? await groupsOf(db, merchantId, seen, now) : [],
     payout: may('reports') ? await nextPayout(db, settings, merchantId, now) : null,
-    alerts: await alertsOf(db, merchantUserId),
+    alerts: await alertsOf(db, merchantUserId, seen),
   }
 }
 
@@ -41,8 +49,13 @@ type Row = { todo: Todo; count: number; customer: string; since: string } & Omit
 >
 
 /** Read from the source of the list of leads, so that each count is the list's. */
-async function groupsOf(db: Db, merchantId: number, now: Date): Promise<Today['groups']> {
-  const all = leadRows({ merchantId, filters: {}, now, ...always }, true)
+async function groupsOf(
+  db: Db,
+  merchantId: number,
+  seen: AssignedTo | undefined,
+  now: Date,
+): Promise<Today['groups']> {
+  const all = leadRows({ merchantId, seen, filters: {}, now, ...always }, true)
   const found = await rows<Row>(
     db,
     sql`select todo, count, case_id, customer, product_type, lender_name, amount, to_json(since)#>>'{}' as since from (
@@ -80,11 +93,26 @@ async function nextPayout(
   return { month, net, state, hold, from: firstDay(nextMonth(month)) }
 }
 
-async function alertsOf(db: Db, merchantUserId: number): Promise<Today['alerts']> {
+/** An alert's page is a case's where it is about one. */
+const isOfSeen = (seen: AssignedTo) =>
+  sql`(${portalAlert.path} not like ${`${sitePaths.partnerCase({ id: '' })}%`}
+    or ${isSeenCase(sql`split_part(${portalAlert.path}, '/', 4)`, seen)})`
+
+async function alertsOf(
+  db: Db,
+  merchantUserId: number,
+  seen: AssignedTo | undefined,
+): Promise<Today['alerts']> {
   const found = await db
     .select()
     .from(portalAlert)
-    .where(and(eq(portalAlert.merchant_user_id, merchantUserId), isNull(portalAlert.read_at)))
+    .where(
+      and(
+        eq(portalAlert.merchant_user_id, merchantUserId),
+        isNull(portalAlert.read_at),
+        seen && isOfSeen(seen),
+      ),
+    )
     .orderBy(desc(portalAlert.id))
     .limit(ALERTS)
   return found.map(({ id, event, path, at }) => ({ id, event, path, at: at.toISOString() }))

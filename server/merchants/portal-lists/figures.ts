@@ -8,12 +8,12 @@ import { customerColumn, withMasked } from './masked-customer.ts'
 
 /** The rows that a figure counts. Rows of customers and of applications have no status of an offer. */
 export const figures: PortalSource<PortalListOf<'figures'>> = {
-  rows: ({ merchantId, filters: { measure = 'customers', status, group }, ...period }) => {
+  rows: ({ merchantId, seen: owner, filters: { measure = 'customers', status, group }, ...period }) => {
     const ofOffers = !['customers', 'applications'].includes(measureOf(measure).rows)
     const own = measureRows(
       measure,
       period,
-      { merchant_id: merchantId },
+      { merchant_id: merchantId, owner },
       ofOffers ? sql`l.status` : sql`null::int as status`,
     )
     // The id of a customer is no part of a cursor, so rows are named by a hash of theirs.

@@ -16,7 +16,7 @@ function whereStage(stage: number | undefined) {
 
 type Ask = Pick<
   MerchantAsk<FilterValues<PortalListOf<'leads'>['filters']>>,
-  'merchantId' | 'filters' | 'now'
+  'merchantId' | 'seen' | 'filters' | 'now'
 > & {
   from: string
   until: string
@@ -26,8 +26,8 @@ type Ask = Pick<
  * Leads whose first sign-in is within the period.
  * @param todos also: a row for each group that a lead is in, with columns `todo`, `since` and `amount`
  */
-export function leadRows({ merchantId, filters, now, ...period }: Ask, todos = false): SQL {
-  const { q, product, stage, link, todo, assignee, sub } = filters
+export function leadRows({ merchantId, seen: owner, filters, now, ...period }: Ask, todos = false): SQL {
+  const { q, product, stage, link, todo, sub } = filters
   const isOwn = sub === undefined
   const inGroup = todos || todo !== undefined
   const group = sql`join (${todoRows(merchantId, now, isOwn)}) t on t.prospect_id = p.user_id ${when(todo, sql`and t.todo = ${todo}`)}`
@@ -36,7 +36,7 @@ export function leadRows({ merchantId, filters, now, ...period }: Ask, todos = f
       coalesce(newest.status, case when ${isWithdrawn} then ${LEAD_WITHDRAWN}::int end) as status,
       k.name as link, u.name as assigned_to, f.call_back_on::text as call_back_on, p.created_at as at,
       coalesce(newest.updated_at, p.updated_at) as updated_at ${todos ? sql`, t.todo, t.since, newest.amount` : sql``}
-    from (${measureRows('customers', period, { merchant_id: merchantId, product, link_id: link })}) r
+    from (${measureRows('customers', period, { merchant_id: merchantId, product, link_id: link, owner })}) r
     join prospect p on p.user_id = r.prospect_id
     ${inGroup ? group : sql``}
     left join tracking_link k on k.id = p.link_id and k.merchant_id = p.merchant_id
@@ -49,8 +49,7 @@ export function leadRows({ merchantId, filters, now, ...period }: Ask, todos = f
         ${inGroup ? sql`and l.id = coalesce(t.choice, l.id)` : sql``}
       order by l.updated_at desc, l.id limit 1
     ) newest on true
-    where true ${matches(q)} ${when(stage, whereStage(stage))}
-      ${when(assignee, sql`and f.assigned_to = ${assignee}`)}`
+    where true ${matches(q)} ${when(stage, whereStage(stage))}`
 }
 
 export const leads: PortalSource<PortalListOf<'leads'>> = {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { openDays } from '#server/measures/figures.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { openDays, type Span } from '#server/measures/figures.ts'
 import { linkFigures } from '#server/measures/record-figures.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
 import type { MeasureName } from '#src/contract/measures/measures.ts'
@@ -15,15 +15,25 @@ const measures = [
   'disbursed',
 ] as const satisfies readonly (MeasureName & keyof PortalListOf<'links'>['columns'])[]
 
-/** All links, with their figures of the period. */
+/** They count visits of a link, not leads: every reader of links sees all of them. */
+const visits: readonly MeasureName[] = ['clicks', 'link_visitors']
+
+/** All links, with their figures of the period; leads only as far as the reader sees them. */
 export const links: PortalSource<PortalListOf<'links'>> = {
   isAggregated: true,
-  rows: async ({ merchantId, filters: { product }, ...period }, db) => sql`
+  rows: async ({ merchantId, seen: owner, filters: { product }, ...period }, db) => {
+    const span = { ...period, ...(await openDays(db)) }
+    const figures = (alias: SQL, of: Span = span) =>
+      sql`left join (${linkFigures(measures, of, merchantId)}) ${alias} on ${alias}.link_id = k.id`
+    const column = (name: MeasureName) =>
+      sql`coalesce(${owner && !visits.includes(name) ? sql`own` : sql`f`}.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`
+    return sql`
     select k.merchant_id, k.id, k.name, k.slug as url, k.product_type, k.status, k.created_at, ${sql.join(
-      measures.map((name) => sql`coalesce(f.${sql.identifier(name)}, 0) as ${sql.identifier(name)}`),
+      measures.map(column),
       sql`, `,
     )}
-    from tracking_link k left join (${linkFigures(measures, { ...period, ...(await openDays(db)) }, merchantId)}) f on f.link_id = k.id
-    where k.merchant_id = ${merchantId} ${when(product, sql`and k.product_type = ${product}`)}`,
+    from tracking_link k ${figures(sql`f`)} ${owner ? figures(sql`own`, { ...span, owner }) : sql``}
+    where k.merchant_id = ${merchantId} ${when(product, sql`and k.product_type = ${product}`)}`
+  },
   finish: (row, { origin }) => ({ ...row, url: origin + sitePaths.link(String(row.url)) }),
 }

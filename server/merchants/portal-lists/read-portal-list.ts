@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { ofAssignee, seenCases } from '#server/access/seen-cases.ts'
 import { ofMerchant } from '#server/lists/of-merchant.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { rowsOfWhom } from '#server/merchants/referral-rows.ts'
@@ -35,6 +36,7 @@ export async function toMerchantListQuery(
 ) {
   if (!mayRead(declared, who)) throw new AppError('ROLE_REFUSED')
   const search = filters.q as string | undefined
+  const assignee = filters.assignee as number | undefined
   if (search !== undefined && isPersonSearch(caseSearch(search)))
     await deps.limits.personSearch(`merchant:${who.merchantId}`)
   // Who looks for a case does not know its day, and what needs action does so whenever it came.
@@ -45,7 +47,9 @@ export async function toMerchantListQuery(
   const ask: MerchantAsk = {
     ...found.now,
     filters,
-    merchantId: await rowsOfWhom(deps.database.db, who.merchantId, filters.sub as number | undefined),
+    merchantId: await rowsOfWhom(deps.database.db, who, filters.sub as number | undefined),
+    seen: seenCases(who),
+    assigned: assignee === undefined ? undefined : ofAssignee(who.merchantId, assignee),
     origin: originOf(deps, c),
     ...{ now, deps, language: languageOf(c) },
   }
@@ -54,7 +58,7 @@ export async function toMerchantListQuery(
     ask,
     period: found.period,
     list,
-    source: ofMerchant(portalSources[declared.name as PortalListName]),
+    source: ofMerchant(portalSources[declared.name as PortalListName], declared),
   }
 }
 

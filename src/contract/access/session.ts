@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type Action, actions } from '#src/contract/action.ts'
-import { adminRoles, defineCalls, partnerRights } from '#src/contract/call.ts'
+import { adminRoles, defineCalls, partnerRights, seenCases } from '#src/contract/call.ts'
 import { StoredField } from '#src/contract/custom-field.ts'
 import { done } from '#src/contract/done.ts'
 import { lowerRoles } from '#src/contract/lower-roles.ts'
@@ -36,6 +36,7 @@ export const PartnerSession = z.object({
   masqueradeBy: z.string().nullable().describe('the admin who acts as the merchant'),
   masqueradeEdits: z.boolean().describe('that admin may make changes, not only read'),
   rights: z.array(z.enum(partnerRights)).nullable().describe('null: the owner, who has every right'),
+  cases: z.enum(seenCases).describe('OWN: the person sees leads that are assigned to them only'),
   readOnly: z.boolean().describe('true until the code of conduct is accepted'),
   kycPending: z.boolean().describe('links are not attributed yet, and payouts wait'),
 })

@@ -3,6 +3,7 @@ import { defineCalls } from '#src/contract/call.ts'
 import { rangeQuery } from '#src/contract/co-brands/partner.ts'
 
 const count = z.number().int()
+const assignee = z.coerce.number('choice').int('choice').min(0, 'choice').max(2_147_483_647, 'choice')
 
 export const PartnerDashboard = z.object({
   from: z.iso.date(),
@@ -35,7 +36,11 @@ export const partnerDashboardCalls = defineCalls({
   'GET /api/partner/dashboard': {
     summary: 'Customers the partner brought, and their results',
     access: { partner: true },
-    query: rangeQuery,
+    query: rangeQuery.extend({
+      assignee: assignee
+        .optional()
+        .describe('only cases assigned to this person of the merchant; 0: not assigned'),
+    }),
     answer: PartnerDashboard,
   },
 })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { newPassword } from '#src/contract/access/new-password.ts'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
-import { defineCalls, partnerRights } from '#src/contract/call.ts'
+import { defineCalls, partnerRights, seenCases } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { freeText } from '#src/contract/free-text.ts'
@@ -10,6 +10,7 @@ import { idInPath } from '#src/contract/money/mis.ts'
 import { typed } from '#src/contract/typed-schema.ts'
 
 const text = z.string().nullable()
+const cases = z.enum(seenCases, 'choice')
 const rights = z.array(z.enum(partnerRights, 'choice')).max(3, 'tooMany')
 const address = typed('email', { max: 200 })
 const number = typed('mobile', { missing: 'mobile' })
@@ -73,6 +74,7 @@ const Staff = z.object({
   status: z.enum(['INVITED', 'ACTIVE', 'DISABLED']).describe('INVITED: has not set a password yet'),
   owner: z.boolean(),
   rights,
+  cases,
 })
 export type StaffRow = z.infer<typeof Staff>
 
@@ -196,10 +198,17 @@ export const portalSettingsCalls = defineCalls({
     answer: z.object({ data: z.array(Staff) }),
   },
   'POST /api/partner/staff': {
-    summary: 'Adds a person, who gets a link by e-mail and SMS to set the password, valid for 48 hours',
+    summary:
+      'Adds a person, who gets a link by e-mail and SMS to set the password, valid for 48 hours. OWN: sees leads assigned to the person only, and no money',
     access: owner,
     inPerson: true,
-    body: z.strictObject({ name: requiredText(80), email: address, mobile: number.optional(), rights }),
+    body: z.strictObject({
+      name: requiredText(80),
+      email: address,
+      mobile: number.optional(),
+      rights,
+      cases: cases.default('ALL'),
+    }),
     answer: sent.extend({ id: z.number().int() }),
   },
   'POST /api/partner/staff/{id}/invite': {
@@ -213,11 +222,15 @@ export const portalSettingsCalls = defineCalls({
   },
   'POST /api/partner/staff/{id}': {
     once: true,
-    summary: 'Changes a person’s rights, or blocks the person at once',
+    summary: 'Changes a person’s rights and which leads the person sees, or blocks the person at once',
     access: owner,
     inPerson: true,
     params: idInPath,
-    body: z.strictObject({ rights: rights.optional(), active: z.boolean().optional() }),
+    body: z.strictObject({
+      rights: rights.optional(),
+      cases: cases.optional(),
+      active: z.boolean().optional(),
+    }),
     answer: done,
   },
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "merchant_staff" ADD COLUMN "cases" text DEFAULT 'ALL' NOT NULL;
