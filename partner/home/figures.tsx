@@ -33,9 +33,9 @@ export function Figures({ data }: { data?: PartnerDashboard }) {
   const t = useWords(partnerDashboard)
   const c = useWords(common)
   const hasCases = may(useMerchant(), 'leads')
-  const { range, from, to } = queryIn(useSearch())
+  const { range, from, to, assignee } = queryIn(useSearch())
   const casesOf = (measure: string) =>
-    `/partner/reports${withQuery({}, { tab: 'figure', measure, range, from, to })}`
+    `/partner/reports${withQuery({}, { tab: 'figure', measure, range, from, to, assignee })}`
   return (
     <section aria-label={t('figures')}>
       {!data && (

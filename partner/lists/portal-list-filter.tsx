@@ -44,6 +44,7 @@ function useChoices(filter: PortalFilter): readonly Choice[] | undefined {
 /** The merchant's links, or the partners that it referred; none for who may not see them. */
 function useRecords(filter: PortalFilter): readonly Choice[] | undefined {
   const merchant = useMerchant()
+  const language = useLanguage()
   const of = filter.kind === 'records' ? filter.of : undefined
   const isOpen = (one: 'links' | 'subPartners' | 'staff', right: 'links' | 'leads') =>
     of === one && may(merchant, right)
@@ -52,8 +53,12 @@ function useRecords(filter: PortalFilter): readonly Choice[] | undefined {
     isOpen('links', 'links') ? { query: { page_size: 50, sort: 'name' } } : null,
   )
   const subs = useCall('GET /api/partner/sub-partners', isOpen('subPartners', 'leads') ? {} : null)
-  const staff = useCall('GET /api/partner/assignees', isOpen('staff', 'leads') ? {} : null)
-  if (of === 'staff') return staff.data?.data
+  const staff = useCall(
+    'GET /api/partner/assignees',
+    isOpen('staff', 'leads') && merchant.cases === 'ALL' ? {} : null,
+  )
+  const none = filter.kind === 'records' && filter.none ? [{ id: 0, name: filter.none[language] }] : []
+  if (of === 'staff') return staff.data && [...none, ...staff.data.data]
   if (of === 'links') return links.data?.rows.map(({ id, name }) => ({ id: String(id), name: String(name) }))
   return subs.data?.data.map(({ id, name }) => ({ id, name }))
 }

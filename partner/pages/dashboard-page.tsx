@@ -4,6 +4,7 @@ import { Figures } from '#partner/home/figures.tsx'
 import { RecentLeads } from '#partner/home/recent-leads.tsx'
 import { Stages } from '#partner/home/stages.tsx'
 import { askedPeriod, PeriodChoice } from '#partner/shared/period.tsx'
+import { type Query, queryIn } from '#partner/shared/query.ts'
 import { partnerDashboard } from '#partner/words/dashboard.words.ts'
 import { partner } from '#partner/words/words.ts'
 import type { PartnerDashboard } from '#src/contract/merchants/partner-dashboard.ts'
@@ -20,17 +21,21 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 /** Loads behind the first paint, like what follows. */
 const { Page: Today } = lazyPage(() => import('#partner/home/today.tsx'))
 /** Loads behind the figures: the first page stays light. */
+const { Page: PersonChoice } = lazyPage(() => import('#partner/home/person-choice.tsx'))
 const { Page: Home } = lazyPage(() => import('#partner/home/home.tsx'))
 
 export function Dashboard() {
   const names = useWords(partner)
   const t = useWords(partnerDashboard)
   const language = useLanguage()
-  const requestedPeriod = askedPeriod(useSearch())
+  const search = useSearch()
+  const requestedPeriod = askedPeriod(search)
+  const { assignee } = queryIn(search)
+  const keep: Query = assignee ? { assignee } : {}
   const ready = isReady(requestedPeriod)
   const { data, error, reload } = useCall(
     'GET /api/partner/dashboard',
-    ready ? { query: requestedPeriod } : null,
+    ready ? { query: { ...requestedPeriod, ...keep } } : null,
   )
   const daysOf = ({ from, to }: PartnerDashboard) => {
     const [first, last] = [formatDate(from, language), formatDate(to, language)]
@@ -51,7 +56,10 @@ export function Dashboard() {
             {data && daysOf(data)}
           </p>
         </div>
-        <PeriodChoice asked={requestedPeriod} shown={data} />
+        <PeriodChoice asked={requestedPeriod} shown={data} keep={keep} />
+        <Suspense fallback={null}>
+          <PersonChoice />
+        </Suspense>
       </header>
       {!ready && <p className="muted">{t('chooseDays')}</p>}
       {error && <Failure title={t('failed')} text={reasonOf(error)} onRetry={reload} />}

@@ -4,7 +4,8 @@ import { EarningReport } from '#partner/reports/earning-report.tsx'
 import { FigureRows } from '#partner/reports/figure-rows-report.tsx'
 import { LeadReport } from '#partner/reports/lead-report.tsx'
 import { ClickReport, LinkReport } from '#partner/reports/link-report.tsx'
-import { PayoutReport } from '#partner/reports/payout-report.tsx'
+import { ExpectedReport, PayoutReport } from '#partner/reports/payout-report.tsx'
+import { PeopleReport } from '#partner/reports/people-report.tsx'
 import { rightFor } from '#partner/reports/report-tabs.ts'
 import { RequestReport } from '#partner/reports/request-report.tsx'
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
@@ -24,6 +25,7 @@ const reports = {
   earnings: EarningReport,
   payouts: PayoutReport,
   links: LinkReport,
+  people: PeopleReport,
 } as const
 
 /** What the merchant sold, what it earns and why. */
@@ -40,6 +42,7 @@ export default function Reports() {
   // Figures lead to these; they are no tabs of their own.
   const rows = query.tab === 'figure' && may(merchant, 'leads')
   const clicks = query.tab === 'clicks' && may(merchant, 'links')
+  const expected = query.tab === 'expected' && may(merchant, 'reports')
   return (
     <>
       <header className="page-head">
@@ -48,14 +51,14 @@ export default function Reports() {
       </header>
       <PageTabs
         label={t('tabs')}
-        open={rows ? '' : clicks ? 'links' : open}
+        open={rows ? '' : clicks ? 'links' : expected ? 'payouts' : open}
         tabs={tabs.map((tab) => ({
           key: tab,
           name: t(tab),
           href: withQuery({}, { tab, range, from, to }),
         }))}
       />
-      {rows ? <FigureRows /> : clicks ? <ClickReport /> : <Report />}
+      {rows ? <FigureRows /> : clicks ? <ClickReport /> : expected ? <ExpectedReport /> : <Report />}
     </>
   )
 }

@@ -2,13 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { PortalList } from '#partner/lists/portal-list.tsx'
 import { ListCell, type Row } from '#partner/lists/portal-list-cell.tsx'
 import { partnerBilling } from '#partner/words/cases.words.ts'
+import { expectedList } from '#src/contract/merchants/lists/expected.ts'
 import { payoutList } from '#src/contract/merchants/lists/payouts.ts'
-import { payoutStateWords } from '#src/contract/money/payout-words.ts'
-import { formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { StateTag } from '#src/kit/feedback/state-tag.tsx'
 import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link } from '#src/platform/router.tsx'
@@ -17,7 +15,17 @@ import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { BillingCell } from './billing-cell.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
+import { PayoutCalendar } from './payout-calendar.tsx'
+import { PayoutState } from './payout-state.tsx'
 import { YearPanel } from './year-panel.tsx'
+
+/** What is earned and not paid yet, by month and lender. */
+export const ExpectedReport = () => (
+  <PortalList
+    list={expectedList}
+    above={<Link href="/partner/reports?tab=payouts">{useWords(partnerReports)('toPayouts')}</Link>}
+  />
+)
 
 type Paying = AnswerOf<'GET /api/partner/earnings'>['months'][number]['paying']
 
@@ -42,7 +50,7 @@ export function PayoutReport() {
       <PortalList
         list={payoutList}
         cells={{
-          state: more('state', (paying) => <State paying={paying} />),
+          state: more('state', (paying) => <PayoutState paying={paying} />),
           tds: more('tds', (paying) => <Tax paying={paying} />),
           set_off: more('set_off', (paying) => <SetOff paying={paying} />),
           invoice_no: more('invoice_no', (paying) => (
@@ -53,6 +61,7 @@ export function PayoutReport() {
           head: useWords(partnerReports)('statementHead'),
           of: ({ month }) => <StatementFile month={String(month)} />,
         }}
+        above={data && <PayoutCalendar months={data.months} />}
         below={<Notes months={months} />}
       />
       <YearPanel />
@@ -114,50 +123,5 @@ function Tax({ paying: { tds, tax } }: { paying: Paying }) {
       <span>{tds === null ? '–' : rupees(tds)}</span>
       {tax && <p className="small muted">{t(`tax_${tax.why}`, { section: tax.section })}</p>}
     </>
-  )
-}
-
-const tones = { OPEN: 'plain', HELD: 'plain', DUE: 'open', PAID: 'good' } as const
-
-const places = {
-  PAN: '/partner/settings?tab=tax',
-  BANK: '/partner/settings?tab=bank',
-  INVOICE: null,
-} as const
-
-/** Everything the payout waits for that the merchant can give, with where to give it. */
-function StillNeeded({ missing }: { missing: Paying['missing'] }) {
-  const t = useWords(partnerReports)
-  if (missing.length === 0) return null
-  return (
-    <p className="small muted">
-      {t('stillNeeded')}{' '}
-      {missing.map((what, place) => (
-        <span key={what}>
-          {place > 0 && <span>{', '}</span>}
-          {places[what] ? (
-            <Link href={places[what]}>{t(`need_${what}`)}</Link>
-          ) : (
-            <span>{t(`need_${what}`)}</span>
-          )}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-function State({ paying: { state, hold, hold_until, missing } }: { paying: Paying }) {
-  const t = useWords(partnerReports)
-  const language = useLanguage()
-  return (
-    <div className="payout-state">
-      <StateTag tone={tones[state]}>
-        {hold === 'NOTHING' ? t(hold) : payoutStateWords[state][language]}
-      </StateTag>
-      {hold && hold !== 'NOTHING' && (
-        <p className="small muted">{`${t(hold, { until: hold_until ? formatDateTime(hold_until, language) : '' })} `}</p>
-      )}
-      <StillNeeded missing={missing} />
-    </div>
   )
 }

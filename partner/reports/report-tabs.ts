@@ -9,4 +9,5 @@ export const rightFor = {
   earnings: 'reports',
   payouts: 'reports',
   links: 'links',
+  people: 'leads',
 } as const satisfies Record<ReportTab, PartnerRight>

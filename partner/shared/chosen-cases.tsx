@@ -12,8 +12,8 @@ interface Props {
 
 /** A number of offers chosen in the period: a link to exactly these, for who may see them. */
 export function ChosenCases({ narrow, children }: Props) {
-  const { range, from, to } = queryIn(useSearch())
+  const { range, from, to, assignee } = queryIn(useSearch())
   if (!may(useMerchant(), 'leads')) return children
-  const query = withQuery({}, { tab: 'figure', measure: 'chosen', ...narrow, range, from, to })
+  const query = withQuery({}, { tab: 'figure', measure: 'chosen', ...narrow, range, from, to, assignee })
   return <Link href={`/partner/reports${query}`}>{children}</Link>
 }

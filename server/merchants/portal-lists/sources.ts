@@ -3,10 +3,12 @@ import type { PortalListName, PortalListOf } from '#src/contract/merchants/lists
 import { clicks } from './clicks.ts'
 import { disbursals } from './disbursals.ts'
 import { earnings } from './earnings.ts'
+import { expected } from './expected.ts'
 import { figures } from './figures.ts'
 import { leads } from './leads.ts'
 import { links } from './links.ts'
 import { payouts } from './payouts.ts'
+import { people } from './people.ts'
 import { requests } from './requests.ts'
 import { tickets } from './tickets.ts'
 
@@ -17,9 +19,11 @@ const sources: { [N in PortalListName]: PortalSource<PortalListOf<N>> } = {
   requests,
   earnings,
   payouts,
+  expected,
   links,
   clicks,
   figures,
+  people,
   tickets,
 }
 

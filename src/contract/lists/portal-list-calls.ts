@@ -29,7 +29,7 @@ function schemaOf(filter: PortalFilter): z.ZodType {
     return filter.standard === undefined ? choice.optional() : choice.default(filter.standard)
   }
   if (filter.kind === 'statuses') return code(0, 999)
-  if (filter.kind === 'records') return code(1, 2_147_483_647)
+  if (filter.kind === 'records') return code(filter.none ? 0 : 1, 2_147_483_647)
   if (filter.kind === 'month') return month.optional()
   const types = filter.of === 'loans' ? loanTypes : categoryTypes
   return z.enum(Object.keys(types), 'choice').optional()

@@ -17,7 +17,7 @@ export interface PortalColumn extends ListColumn {
   unlabelled?: true
 }
 
-/** A filter as plain data; its value is in the URL under its name. A filter `sub` reads a referred partner's rows. */
+/** A filter as plain data; its value is in the URL under its name. A filter `sub` reads a referred partner's rows, `assignee` those of cases assigned to a person. */
 export type PortalFilter = { label: Words } & (
   | { kind: 'search'; help: Words }
   /** @param standard what no choice means; default: all */
@@ -26,8 +26,8 @@ export type PortalFilter = { label: Words } & (
   | { kind: 'products'; of: 'loans' | 'categories' }
   /** Status of an application by its code; 0: it has none yet; 1: the lead was withdrawn. */
   | { kind: 'statuses'; none: Words; withdrawn?: Words }
-  /** A record of the merchant by its number. @param any what no choice means; default: all */
-  | { kind: 'records'; of: 'links' | 'subPartners' | 'staff'; any?: Words }
+  /** A record of the merchant by its number. @param any what no choice means; default: all. @param none 0: rows without one */
+  | { kind: 'records'; of: 'links' | 'subPartners' | 'staff'; any?: Words; none?: Words }
   | { kind: 'month' }
 )
 

@@ -20,7 +20,15 @@ export type BankCheck = (typeof bankChecks)[number]
 
 export type FunnelState = 'DRAFT' | 'SUBMITTED' | 'LIVE' | 'REFUSED'
 
-export const reportTabs = ['leads', 'disbursals', 'requests', 'earnings', 'payouts', 'links'] as const
+export const reportTabs = [
+  'leads',
+  'disbursals',
+  'requests',
+  'earnings',
+  'payouts',
+  'links',
+  'people',
+] as const
 export type ReportTab = (typeof reportTabs)[number]
 
 /** What a new merchant does, in this order; the bank account is refused before the code of conduct. */

@@ -83,6 +83,16 @@ export const link = {
   label: labels.link,
 } as const satisfies PortalFilter
 
+export const notAssigned = bilingual('Not assigned', 'किसी को नहीं सौंपा गया')
+
+/** Cases assigned to a person. */
+export const assignee = {
+  kind: 'records',
+  of: 'staff',
+  label: assignedTo,
+  none: notAssigned,
+} as const satisfies PortalFilter
+
 /** A referred partner's rows instead of the merchant's own. */
 export const sub = {
   kind: 'records',

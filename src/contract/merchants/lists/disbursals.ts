@@ -1,7 +1,7 @@
 import { bilingual } from '#src/contract/bilingual.ts'
 import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
-import { at, caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
+import { assignee, at, caseId, customer, lender, link, loan, product, search, sub } from './columns.ts'
 
 export const disbursalList = definePortalList({
   name: 'disbursals',
@@ -12,7 +12,7 @@ export const disbursalList = definePortalList({
   ),
   right: 'reports',
   counted: true,
-  filters: { q: search, product: loan, link, sub },
+  filters: { q: search, product: loan, link, assignee, sub },
   columns: {
     id: { label: labels.count, kind: 'key' },
     customer,

@@ -4,7 +4,7 @@ import { labels } from '#src/contract/labels.ts'
 import { definePortalList } from '#src/contract/lists/portal-list.ts'
 import { measureOf } from '#src/contract/measures/measures.ts'
 import { type PortalRowMeasure, portalRowMeasures } from '#src/contract/merchants/portal-measures.ts'
-import { at, caseId, customer, lender, noLender, product, stage } from './columns.ts'
+import { assignee, at, caseId, customer, lender, noLender, product, stage } from './columns.ts'
 
 const names = Object.fromEntries(
   portalRowMeasures.map((name) => [name, measureOf(name).portal ?? measureOf(name).label]),
@@ -27,6 +27,7 @@ export const figureList = definePortalList({
       none: noLender,
     },
     group: { kind: 'options', label: labels.state, options: stageGroups },
+    assignee,
   },
   columns: {
     id: { label: labels.count, kind: 'key' },

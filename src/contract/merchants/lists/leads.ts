@@ -5,6 +5,7 @@ import { todos } from '#src/contract/merchants/todo.ts'
 import { leadWithdrawn } from '#src/contract/merchants/withdrawn-lead.ts'
 import {
   assignedTo,
+  assignee,
   at,
   callBackOn,
   caseId,
@@ -40,7 +41,7 @@ export const leadList = definePortalList({
       label: bilingual('Needs action (any day)', 'कार्रवाई चाहिए (कोई भी दिन)'),
       options: todos,
     },
-    assignee: { kind: 'records', of: 'staff', label: assignedTo },
+    assignee,
     sub,
   },
   columns: {

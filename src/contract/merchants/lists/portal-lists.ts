@@ -1,10 +1,12 @@
 import { clickList } from './clicks.ts'
 import { disbursalList } from './disbursals.ts'
 import { earningList } from './earnings.ts'
+import { expectedList } from './expected.ts'
 import { figureList } from './figures.ts'
 import { leadList } from './leads.ts'
 import { linkList } from './links.ts'
 import { payoutList } from './payouts.ts'
+import { peopleList } from './people.ts'
 import { requestList } from './requests.ts'
 import { ticketList } from './tickets.ts'
 
@@ -15,9 +17,11 @@ export const portalLists = [
   requestList,
   earningList,
   payoutList,
+  expectedList,
   linkList,
   clickList,
   figureList,
+  peopleList,
   ticketList,
 ] as const
 
