@@ -156,6 +156,7 @@ describe('[PTN-06] masquerade is refused', () => {
       name: '',
       merchantName: '',
       rights: null,
+      cases: 'ALL',
     } as const
     const call = { access: { partner: true }, inPerson: true } as const
     expect(refusal(call, { ...who, acting: null })).toBeNull()

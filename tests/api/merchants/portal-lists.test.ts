@@ -134,6 +134,8 @@ function valuesFor(filter: PortalFilter, rows: Page['rows'], link: number): stri
 /** Names a row among those of both merchants, whatever the filter: months are everybody's, and each figure has rows of its own. */
 const idOf = ({ id = '', name }: AnyPortalList, row: Page['rows'][number]) => {
   if (name === 'figures') return String(row.case_id)
+  if (name === 'people') return `${row.id} ${row.disbursed_amount}`
+  if (name === 'expected') return `${row.id} ${row.amount}`
   return name === 'payouts' ? `${row.month} ${row.gross}` : String(row[id])
 }
 

@@ -22,6 +22,7 @@ interface Staff {
   name: string
   email: string
   rights: string[]
+  cases?: string
 }
 
 /** Lets an owner invite a person, who sets a password and signs in. */

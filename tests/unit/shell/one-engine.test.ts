@@ -37,7 +37,6 @@ const engines: Record<string, Engine> = {
       'partner/shared/custom-range.tsx': 'chooses what the page shows: no call',
       'partner/support/code.tsx': 'one tick',
       'partner/settings/notices-part.tsx': 'ticks by stored kinds',
-      'partner/settings/staff-part.tsx': 'ticks by stored rights',
       'partner/support/quiz-dialog.tsx': 'questions from the server',
       'partner/funnel/editor.tsx': 'a page that is edited beside its picture',
       'partner/integration/keys.tsx': 'ticks by scopes of the API',
