@@ -134,7 +134,6 @@ function valuesFor(filter: PortalFilter, rows: Page['rows'], link: number): stri
 /** Names a row among those of both merchants, whatever the filter: months are everybody's, and each figure has rows of its own. */
 const idOf = ({ id = '', name }: AnyPortalList, row: Page['rows'][number]) => {
   if (name === 'figures') return String(row.case_id)
-  if (name === 'people') return `${row.id} ${row.disbursed_amount}`
   if (name === 'expected') return `${row.id} ${row.amount}`
   return name === 'payouts' ? `${row.month} ${row.gross}` : String(row[id])
 }
@@ -147,7 +146,8 @@ const sortsOf = (list: AnyPortalList) =>
 describe('every list of the portal', () => {
   test('[PTN-02] no sort and no filter shows a row of another merchant', { timeout: 300_000 }, async () => {
     const wrong = await failuresOf(
-      every,
+      // The row of cases of no one is every merchant's: own-cases.test.ts counts it.
+      every.filter(({ name }) => name !== 'people'),
       async (list) => {
         const sorts = sortsOf(list)
         const own = new Set((await all(mine, list)).map((row) => idOf(list, row)))
