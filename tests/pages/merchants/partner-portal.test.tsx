@@ -215,7 +215,8 @@ test('a month whose payout is held says why, and takes the number of the invoice
   await recomputeAll(db(), clock())
   await db().insert(commissionMonth).values({ month: '2026-10', locked_at: clock() })
   const user = await open('/partner/reports?tab=payouts')
-  const payouts = await screen.findByRole('table')
+  const head = await screen.findByRole('columnheader', { name: 'Invoice' })
+  const payouts = head.closest('table') as HTMLElement
   expect(await within(payouts).findByText(/We have no bank account on file for you/)).toBeVisible()
   expect(within(payouts).getByText('Held')).toBeVisible()
   await user.click(within(payouts).getByRole('button', { name: 'Add invoice number' }))
