@@ -12,6 +12,7 @@ const words: Translations<Words> = {
     call: 'ग्राहक को टेलीफ़ोन कॉल',
     call_task: 'टेलीकॉलिंग कार्य',
     campaign: 'अभियान',
+    comment: 'टिप्पणी',
     commission_file: 'कमीशन फ़ाइल',
     commission_line: 'कमीशन पंक्ति',
     commission_month: 'कमीशन महीना',

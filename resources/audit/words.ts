@@ -12,6 +12,7 @@ const en = {
     call: 'Telephone call to a customer',
     call_task: 'Telecalling task',
     campaign: 'Campaign',
+    comment: 'Comment',
     commission_file: 'Commission file',
     commission_line: 'Commission line',
     commission_month: 'Commission month',

@@ -3,6 +3,7 @@ import { importRoutes } from '#server/catalogue/files/import-routes.ts'
 import { auditRoutes, stepRoutes } from '#server/catalogue/history/history-routes.ts'
 import { trashRoutes } from '#server/catalogue/history/trash-routes.ts'
 import { cellRoutes } from './cell-routes.ts'
+import { commentRoutes } from './comment-routes.ts'
 import { creditCardRoutes } from './credit-cards/credit-card-routes.ts'
 import { lenderGroupRoutes } from './lenders/lender-group-routes.ts'
 import { lenderRevenueRoutes } from './lenders/lender-revenue-routes.ts'
@@ -20,6 +21,7 @@ export const catalogueRoutes = {
   ...lenderRevenueRoutes,
   ...lenderRoutes,
   ...cellRoutes,
+  ...commentRoutes,
   ...roleRightsRoutes,
   ...searchRoutes,
   ...stepRoutes,

@@ -35,6 +35,11 @@ export const emails = {
     en: 'Waiting for a second admin:\n{list}\n\nReview and decide: {link}\nYou can switch these letters off there.',
     hi: 'दूसरे एडमिन की मंज़ूरी का इंतज़ार है:\n{list}\n\nदेखें और फ़ैसला करें: {link}\nये ईमेल वहीं बंद किए जा सकते हैं।',
   },
+  'comment-mention': {
+    subject: { en: '{by} mentioned you: {record}', hi: '{by} ने आपका ज़िक्र किया: {record}' },
+    en: '{by} mentioned you in a comment on {record}. Sign in to read and answer it: {link}',
+    hi: '{by} ने {record} पर एक टिप्पणी में आपका ज़िक्र किया है। पढ़ने और जवाब देने के लिए साइन इन करें: {link}',
+  },
   'help-acknowledge': {
     subject: {
       en: 'Requests for help to acknowledge: {count}',

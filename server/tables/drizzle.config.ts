@@ -5,6 +5,7 @@ export default defineConfig({
   schema: [
     './server/tables/catalogue.ts',
     './server/tables/custom-fields.ts',
+    './server/tables/comments.ts',
     './server/tables/people.ts',
     './server/tables/customers/person-keys.ts',
     './server/tables/integrations.ts',

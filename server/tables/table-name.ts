@@ -11,6 +11,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./books/payment-answers.ts') &
   typeof import('./customers/care.ts') &
   typeof import('./catalogue.ts') &
+  typeof import('./comments.ts') &
   typeof import('./csr.ts') &
   typeof import('./custom-fields.ts') &
   typeof import('./customers/erasure.ts') &

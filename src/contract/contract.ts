@@ -17,6 +17,7 @@ import { stepCalls } from '#src/contract/audit/steps.ts'
 import { trashCalls } from '#src/contract/audit/trash.ts'
 import { messageCalls } from '#src/contract/campaigns/message.ts'
 import { cellCalls } from '#src/contract/catalogue/cells.ts'
+import { commentCalls } from '#src/contract/catalogue/comments.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
 import { exportCalls } from '#src/contract/catalogue/export.ts'
 import { fileSourceCalls } from '#src/contract/catalogue/file-source.ts'
@@ -139,6 +140,7 @@ export const contractByDomain = {
   products: { ...productCalls, ...productFileCalls },
   catalogue: {
     ...cellCalls,
+    ...commentCalls,
     ...creditCardCalls,
     ...exportCalls,
     ...fileSourceCalls,

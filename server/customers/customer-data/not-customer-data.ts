@@ -13,6 +13,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   admin_factor: staff,
   admin_preference: staff,
   admin_user: staff,
+  comment: 'what admins write about records of declared resources',
   role_rows: staff,
   saved_view: staff,
   opening_view: staff,

@@ -112,7 +112,11 @@ export const alone = {
 
 /** Writes that move none of it: lists, notes, views, previews, uploads that take effect with a held call. */
 export const nothing = [
+  'DELETE /api/admin/comments/{id}',
   'DELETE /api/admin/views/{page}/{id}',
+  'POST /api/admin/comments',
+  'POST /api/admin/comments/{id}',
+  'POST /api/admin/comments/{id}/restore',
   'POST /api/admin/bank-lines/{id}/explain',
   'POST /api/admin/bank-statements',
   'POST /api/admin/bank-statements/preview',

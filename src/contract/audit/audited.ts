@@ -14,6 +14,7 @@ export const audited = [
   'call',
   'call_task',
   'campaign',
+  'comment',
   'commission_file',
   'commission_line',
   'commission_month',

@@ -21,6 +21,9 @@ export const sitePaths = {
   link: (slug: string) => path(`/l/${slug}`),
   unsubscribe: (token: string) => path(`/unsubscribe/${token}`),
   admin: (page: AdminPage | 'self-audits') => path(`/admin/${page}`),
+  /** The comments on a record, or on one field of it. */
+  comments: ({ page, id, property }: { page: string; id: number; property: string | null }) =>
+    path(`/admin/${page}/${id}?comments=${encodeURIComponent(property ?? '')}`),
   reportFile: (id: number | string) => path(`/admin/internal-report?tab=files&file=${id}`),
   reportSchedules: () => path('/admin/internal-report?tab=schedules'),
   partnerPayouts: ({ month }: { month: string }) => path(`/partner/reports?tab=payouts&month=${month}`),

@@ -13,6 +13,12 @@ export const staffColumns = {
     head: 'notPersonal',
     mac: 'notPersonal',
   },
+  comment: {
+    entity: 'notPersonal',
+    property: 'notPersonal',
+    text: 'quoted',
+    mentioned: 'notPersonal',
+  },
   day_figure: {
     measure: 'notPersonal',
     slice: 'notPersonal',
