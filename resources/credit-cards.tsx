@@ -36,6 +36,27 @@ export const creditCards = defineResource({
       'status',
     ],
   },
+  edit: {
+    title: { en: 'Edit credit card', hi: 'क्रेडिट कार्ड संपादन' },
+    sections: [
+      {
+        title: { en: 'Credit card', hi: 'क्रेडिट कार्ड' },
+        fields: [
+          'category_name',
+          'category_img_thumb',
+          'key_feature',
+          'annual_fee',
+          'utm_link',
+          'marketing_bullets',
+          'secured',
+          'status',
+          'sort_order',
+        ],
+      },
+    ],
+  },
+  fixed: ['category_name'],
+  notCopied: ['status'],
   create: { title: { en: 'Create', hi: 'बनाएँ' }, field: 'category_name' },
   messages: {
     loading: { en: 'Loading credit cards...', hi: 'क्रेडिट कार्ड लोड हो रहे हैं...' },

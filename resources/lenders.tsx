@@ -69,6 +69,7 @@ export const lenders = defineResource({
     call('POST /api/admin/eligibility/rule-effect', {
       body: { changes: changes.map(({ id, values }) => ({ lender_id: id, values })) },
     }),
+  notCopied: ['lender_status', 'autosubmission', 'api', 'so_status'],
   create: { title: bilingual('Add Lender', 'ऋणदाता जोड़ें'), field: 'name', ignore: /[^A-Za-z0-9_-]/g },
   edit: {
     title: bilingual('Admin - Lenders Edit', 'एडमिन - ऋणदाता संपादन'),

@@ -30,6 +30,7 @@ export const layers = {
     'grid',
     'undo',
     'history',
+    'comments',
     'order',
     'custom-fields',
     'export',

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type * as z from 'zod'
 import { describeField } from '#src/admin/model/describe.ts'
 import { mayOn, useAdminSession } from '#src/admin/session/session.ts'
 import type { Words } from '#src/contract/bilingual.ts'
@@ -12,6 +13,11 @@ import type { ConditionField } from './conditions.ts'
 export interface ConditionRelation {
   key: string
   label: Words
+  /** The resource that refers, and its field that does. */
+  of: string
+  field: string
+  many: boolean
+  schema: z.ZodObject
   fields: readonly ConditionField[]
 }
 
@@ -23,13 +29,13 @@ export function useRelations(resource: string | undefined): readonly ConditionRe
     const custom = Object.values(session?.permissions ?? {}).flatMap(({ fields = [] }) => fields)
     return relationsTo(resource, custom)
       .filter(({ of }) => mayOn(session, of)('read'))
-      .map(({ key, of, field, schema }, _, all) => {
+      .map(({ key, of, field, many, schema }, _, all) => {
         const { en, hi } =
           catalogueNamed(of)?.many ?? (of === 'lenders' ? labels.lenders : { en: of, hi: of })
         const { label } = describeField(schema, field)
         const isOne = all.filter((one) => one.of === of).length === 1
         return {
-          key,
+          ...{ key, of, field, many, schema },
           label: isOne ? { en, hi } : { en: `${en} (${label.en})`, hi: `${hi} (${label.hi})` },
           fields: [...whereFields(schema)]
             .filter(([name]) => name !== field)

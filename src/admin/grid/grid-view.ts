@@ -1,5 +1,6 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
 import type { CellMemory } from '#src/admin/saving/cell-memory.ts'
+import type { RowMarks } from './comment-marks.ts'
 import type { Place, Size } from './grid-moves.ts'
 import type { LightColumn } from './light-cell.ts'
 import type { RowSource } from './row-source.ts'
@@ -22,6 +23,8 @@ export interface ViewInput {
   /** Columns at the left that stay in view. */
   pinned: number
   memory: CellMemory
+  /** Of rows and cells with comments. */
+  marks: RowMarks | undefined
   /** Of the history button of a cell; null for a cell without history. */
   historyOf: (row: Row, light: LightColumn) => string | null
   onOpen: (editor: OpenEditor | null) => void

@@ -30,6 +30,7 @@ import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { type Columns, fittedWidths } from './columns.ts'
+import type { RowMarks } from './comment-marks.ts'
 import { FreezeHandle } from './freeze-handle.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type BlockKeys, gridKeys } from './grid-keys.ts'
@@ -49,10 +50,12 @@ export interface GridActions {
   /** Opens the edit dialog of one field. */
   onEditField: (row: Row, column: ResolvedColumn) => void
   onDelete: (row: Row) => void
+  /** What the menu of a row offers between opening and deleting it. */
+  rowActs?: (row: Row) => RowAct[]
   /** Opens the last changes of one field. */
   onHistory: (row: Row, field: FieldSpec) => void
   /** What the menu of a cell offers. @param text the value as it is shown */
-  cellActs?: (field: FieldSpec, value: unknown, text: string) => RowAct[]
+  cellActs?: (field: FieldSpec, value: unknown, text: string, row: Row) => RowAct[]
   /** A control in the heading of a column, and one after the last heading. */
   columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
   addColumn?: ReactNode
@@ -63,6 +66,7 @@ interface Props {
   source: RowSource
   columns: Columns
   actions: GridActions
+  marks?: RowMarks
   /** A row to bring into view and to focus; one that is not loaded yet by its place. */
   goTo?: { id: number; place?: number } | null
   onArrived?: () => void
@@ -81,7 +85,15 @@ const BODY = { role: 'rowgroup' }
  ** cell. Its rows are drawn without React (grid-view.ts); React draws the head, the one open editor and the notes, and
  ** renders nothing for a value that changed.
  */
-export const Grid = memo(function Grid({ resource, source, columns, actions, goTo, onArrived }: Props) {
+export const Grid = memo(function Grid({
+  resource,
+  source,
+  columns,
+  actions,
+  marks,
+  goTo,
+  onArrived,
+}: Props) {
   const say = useText()
   const t = useWords(admin)
   const w = useWords(adminGrid)
@@ -182,6 +194,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
     widths,
     pinned: columns.pinned,
     memory: saver.memory,
+    marks,
     historyOf,
     // At once: a key that opens an editor goes on into it.
     onOpen: (open) => (open ? flushSync(() => setEditor(open)) : setEditor(null)),
@@ -215,7 +228,7 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
   useLayoutEffect(() => saver.memory.subscribe(view.refreshRow), [saver, view])
   // A list of choices that has arrived, or another language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are read by the cells
-  useLayoutEffect(() => view.repaint(), [words.current, view])
+  useLayoutEffect(() => view.repaint(), [words.current, marks, view])
 
   const width = widths.reduce((sum, one) => sum + one, 0)
   return (
@@ -340,13 +353,18 @@ export const Grid = memo(function Grid({ resource, source, columns, actions, goT
 
   function cellMenu(row: Row, field: FieldSpec): RowAct[] {
     const value = storedIn(saver.memory.read(row.id, field.name), row, field.name)
-    return actions.cellActs?.(field, value, cellText(field, value, words.current)) ?? []
+    return actions.cellActs?.(field, value, cellText(field, value, words.current), row) ?? []
   }
 
   function actsOf(row: Row): RowAct[] {
-    const edit = { label: t('edit'), onClick: () => void navigate(`/admin/${resource.name}/${row.id}`) }
+    const label = resource.may('update') ? t('edit') : t('open')
+    const edit = { label, onClick: () => void navigate(`/admin/${resource.name}/${row.id}`) }
     const remove = { label: t('delete'), danger: true, onClick: () => actions.onDelete(row) }
-    return [...(resource.edit ? [edit] : []), ...(resource.calls.remove ? [remove] : [])]
+    return [
+      ...(resource.edit ? [edit] : []),
+      ...(actions.rowActs?.(row) ?? []),
+      ...(resource.calls.remove ? [remove] : []),
+    ]
   }
 
   function cornerName(row: number, column: number): string {

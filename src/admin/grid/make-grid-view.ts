@@ -268,7 +268,7 @@ export function makeGridView(height: number): GridView {
       const { columns, widths, pinned, memory, source, nameOf } = next
       const isOpen = (row: Row, property: string) =>
         editor?.row.id === row.id && editor.light.column?.field.name === property
-      const look = { columns, widths, pinned, memory, nameOf, isOpen }
+      const look = { columns, widths, pinned, memory, nameOf, isOpen, marks: () => input.marks }
       if (before && before.columns !== columns) close()
       pool ??= makeRowPool(body, look, height)
       if (!isFirst && (before?.columns !== columns || before.widths !== widths)) pool.look(look)

@@ -1,6 +1,7 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
 import { type CellMemory, type CellState, shownIn } from '#src/admin/saving/cell-memory.ts'
 import type { Density } from '#src/contract/lists/view-parts.ts'
+import { markCell, type RowMarks } from './comment-marks.ts'
 import type { LightColumn, Put } from './light-cell.ts'
 import type { Range } from './selection.ts'
 import { unmark } from './shown-cell.ts'
@@ -29,6 +30,8 @@ interface Look {
   /** Columns at the left that stay in view. */
   pinned: number
   memory: CellMemory
+  /** Of the rows and cells with comments. */
+  marks: () => RowMarks | undefined
   nameOf: (row: Row) => string
   /** Whether an editor stands in the cell, which then is not painted. */
   isOpen: (row: Row, property: string) => boolean
@@ -100,6 +103,10 @@ export function makeRowPool(body: HTMLElement, first: Look, height: number): Row
     one.element.classList.toggle('loading', row === undefined)
     if (row) one.element.dataset.row = String(row.id)
     else delete one.element.dataset.row
+    const marks = look.marks()
+    const counts = row && marks?.counts.get(row.id)
+    for (const [index, cell] of one.cells.entries())
+      markCell(cell, look.columns[index]?.column?.field.name, counts, marks?.say)
     const states = row && look.memory.ofRow(row.id)
     for (const [index, put] of one.puts.entries()) {
       const property = look.columns[index]?.column?.field.name

@@ -20,6 +20,7 @@ export function catalogueResource(declared: ResourceSpec, calls: Partial<Resourc
     return editorOf(describeField(schema, field))
   }
   const isTyped = (field: string) => !describeField(schema, field).apiOnly
+  const isFlag = (field: string) => describeField(schema, field).widget === 'flag'
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
   const [by, order] = orderOf(declared)
   const remove = declared.remove === false ? undefined : (id: number) => restRemove(name, id)
@@ -46,7 +47,13 @@ export function catalogueResource(declared: ResourceSpec, calls: Partial<Resourc
             field: label as never,
             more: (create ?? needed).filter((field) => field !== label && isTyped(field)) as never,
           },
-    edit: declared.edit && { title: words.edit, sections: declared.edit as never },
+    edit: {
+      title: words.edit,
+      sections: (declared.edit ?? [{ title: declared.one, fields }]) as never,
+    },
+    fixed: declared.fixed as never,
+    unique: Object.keys(declared.unique ?? { [label]: true }) as never,
+    notCopied: fields.filter((name) => ['active', 'status'].includes(name) && isFlag(name)) as never,
     messages: words,
   })
 }

@@ -110,6 +110,12 @@ export interface ResourceOptions<S extends z.ZodObject> {
       Part?: CellPart
     }[]
   }
+  /** Fields that cannot be changed after creation. */
+  fixed?: readonly (keyof z.output<S> & string)[]
+  /** Fields whose values no two records share. Default: the label. */
+  unique?: readonly (keyof z.output<S> & string)[]
+  /** Switches that are off in a duplicate, until an admin has checked it. */
+  notCopied?: readonly (keyof z.output<S> & string)[]
   /** Records of other entities that are edited on its pages, as the audit trail shows them. */
   parts?: readonly Part[]
   /** Asks what a change of fields with the hint `matching` would do; it is shown before they are saved. */

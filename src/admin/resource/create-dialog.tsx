@@ -1,20 +1,27 @@
 import { useCreate, useRefresh } from 'react-admin'
 import { RecordDialog } from '#src/admin/editors/record-dialog.tsx'
+import { nameOf } from '#src/admin/grid/light-cell.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
+import { admin } from '#src/admin/words/words.ts'
 import { useText } from '#src/platform/use-text.ts'
+import { useWords } from '#src/platform/words.tsx'
+import { copyOf } from './copy-of.ts'
 import { NameDialog } from './name-dialog.tsx'
 
 interface Props {
   resource: Resource
+  /** The record that the new one duplicates. */
+  from?: Row | undefined
   /** Gets the new record before the list reloads. */
   onCreated: (made: Row) => void
   onClose: () => void
 }
 
-/** Creates a record from its name or its required fields; the list reloads. */
-export function CreateDialog({ resource, onCreated, onClose }: Props) {
+/** Creates a record from its name or its required fields, or from another record; the list reloads. */
+export function CreateDialog({ resource, from, onCreated, onClose }: Props) {
   const say = useText()
+  const t = useWords(admin)
   const refresh = useRefresh()
   const [create] = useCreate()
   const declared = resource.create
@@ -29,6 +36,27 @@ export function CreateDialog({ resource, onCreated, onClose }: Props) {
   }
 
   const title = say(declared.title)
+  if (from) {
+    const { fields, initial, carried, off } = copyOf(resource, from, t('copySuffix'))
+    const labelsOf = (names: string[]) => names.map((name) => say(resource.field(name).label)).join(', ')
+    return (
+      <RecordDialog
+        title={t('duplicateOf', { name: nameOf(resource, from) })}
+        fields={fields.map(resource.field)}
+        initial={initial}
+        onCreate={(values) => onCreate({ ...pick(initial, carried), ...values })}
+        onClose={onClose}
+      >
+        {off.length > 0 && <p>{t('offInCopy', { fields: labelsOf(off) })}</p>}
+        {carried.length > 0 && (
+          <details>
+            <summary>{t('alsoCopied', { count: carried.length })}</summary>
+            <p>{labelsOf(carried)}</p>
+          </details>
+        )}
+      </RecordDialog>
+    )
+  }
   if (more.length > 0) {
     const fields = [field, ...more].map(resource.field)
     return <RecordDialog title={title} fields={fields} onCreate={onCreate} onClose={onClose} />
@@ -43,6 +71,9 @@ export function CreateDialog({ resource, onCreated, onClose }: Props) {
     />
   )
 }
+
+const pick = (row: Row, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** The server's message, or the declared one. */
 export const said = (answer: unknown, declared: string | undefined): string =>

@@ -3,9 +3,13 @@ import './edit-page.css'
 import './lock-note.css'
 import { useId, useRef, useState } from 'react'
 import { useGetOne } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { CommentsDialog } from '#src/admin/comments/comments-dialog.tsx'
+import { takesComments, useCommentMarks } from '#src/admin/comments/use-comment-marks.ts'
+import { commentWords } from '#src/admin/comments/words.ts'
 import { shownBy } from '#src/admin/editors/shown-by.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
+import { nameOf } from '#src/admin/grid/light-cell.ts'
 import { HistoryButton } from '#src/admin/history/history-button.tsx'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
 import { Icon } from '#src/admin/icons/icon.tsx'
@@ -28,6 +32,7 @@ import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { RelatedLists } from './related-lists.tsx'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
 export function EditPage({ resource }: { resource: Resource }) {
@@ -35,8 +40,16 @@ export function EditPage({ resource }: { resource: Resource }) {
   const t = useWords(admin)
   const w = useWords(adminHistory)
   const { id } = useParams()
+  const c = useWords(commentWords)
+  const [search, setSearch] = useSearchParams()
+  const marks = useCommentMarks(resource).counts.get(Number(id))
   const [history, setHistory] = useState<{ field?: FieldSpec } | null>(null)
   const { data: row, error, isPending } = useGetOne<Row>(resource.name, { id: Number(id) })
+  const about = search.get('comments')
+  const all = [...(marks?.values() ?? [])].reduce((sum, one) => sum + one, 0)
+  /** The address says what is discussed: a message links to it. */
+  const discuss = (property: string | null) =>
+    setSearch(property === null ? {} : { comments: property }, { replace: true })
   if (isPending) return <Loading />
   // Read again after another field's save, a page that cannot be read now keeps what is typed in it.
   const isGone = (error as ApiError | null)?.status === 404
@@ -52,6 +65,11 @@ export function EditPage({ resource }: { resource: Resource }) {
         {entityOf(resource.name) && resource.may('history') && (
           <TextButton onClick={() => setHistory({})}>{w('history')}</TextButton>
         )}
+        {takesComments(resource) && (
+          <TextButton onClick={() => discuss('')}>
+            {all > 0 ? c('commentsCount', { count: all }) : c('comments')}
+          </TextButton>
+        )}
       </header>
       {resource.edit.sections.map(({ title, fields, whenOn, Part }) => (
         <section key={title.en}>
@@ -63,6 +81,8 @@ export function EditPage({ resource }: { resource: Resource }) {
                 resource={resource}
                 row={row}
                 field={resource.field(name)}
+                comments={marks?.get(name) ?? 0}
+                onComments={() => discuss(name)}
                 onHistory={(_, field) => setHistory({ field })}
               />
             ))}
@@ -70,7 +90,16 @@ export function EditPage({ resource }: { resource: Resource }) {
           {Part && <Part row={row} />}
         </section>
       ))}
+      <RelatedLists resource={resource} id={row.id} />
       <Undo resource={resource} id={row.id} />
+      {about !== null && (
+        <CommentsDialog
+          resource={resource}
+          row={row}
+          field={Object.hasOwn(resource.schema.shape, about) ? resource.field(about) : undefined}
+          onClose={() => discuss(null)}
+        />
+      )}
       {history && (
         <HistoryDialog resource={resource} row={row} field={history.field} onClose={() => setHistory(null)} />
       )}
@@ -82,11 +111,14 @@ interface FieldRowProps {
   resource: Resource
   row: Row
   field: FieldSpec
+  comments: number
+  onComments: () => void
   onHistory: (row: Row, field: FieldSpec) => void
 }
 
-function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
+function FieldRow({ resource, row, field, comments, onComments, onHistory }: FieldRowProps) {
   const say = useText()
+  const c = useWords(commentWords)
   const property = useProperty(resource, row, field)
   const [draft, setDraft] = useState<unknown>()
   useAskBeforeUnload(draft !== undefined)
@@ -95,7 +127,7 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
   const id = useId()
   const { Input, instant } = widgets[field.widget]
   const Show = shownBy[field.widget]
-  const open = resource.may.set(field.name)
+  const open = resource.may.set(field.name) && !resource.fixed?.includes(field.name)
   const label = say(field.label)
 
   async function leave() {
@@ -111,6 +143,16 @@ function FieldRow({ resource, row, field, onHistory }: FieldRowProps) {
         <span className="label" aria-hidden={open}>
           {label}
         </span>
+        {takesComments(resource) && (
+          <TextButton
+            className={comments > 0 ? 'comment-button some' : 'comment-button'}
+            aria-label={c('commentsOnField', { field: label, name: nameOf(resource, row) })}
+            aria-description={comments > 0 ? c('onThis', { count: comments }) : undefined}
+            onClick={onComments}
+          >
+            {comments > 0 && comments}
+          </TextButton>
+        )}
         <HistoryButton resource={resource} row={row} field={field} onHistory={onHistory} />
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the editor inside is left */}

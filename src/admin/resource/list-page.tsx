@@ -11,6 +11,8 @@ import {
 } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { useOpeningView } from '#src/admin/columns/opening-view.ts'
+import { takesComments, useCommentMarks } from '#src/admin/comments/use-comment-marks.ts'
+import { commentWords } from '#src/admin/comments/words.ts'
 import { useFieldTools } from '#src/admin/custom-fields/use-field-tools.tsx'
 import { cellActs, headActs } from '#src/admin/filters/cell-conditions.ts'
 import { useResourceConditions } from '#src/admin/filters/conditions.ts'
@@ -29,18 +31,22 @@ import { firstPage } from '#src/admin/model/first-page.ts'
 import { filterFromUrl, type RowsQuery, rowsQuery, withFilter } from '#src/admin/model/rows-query.ts'
 import { OfflineSign } from '#src/admin/saving/offline-sign.tsx'
 import { Undo } from '#src/admin/undo/undo.tsx'
-import { listTools } from '#src/admin/words/words.ts'
+import { admin, adminHistory, listTools } from '#src/admin/words/words.ts'
+import { entityOf } from '#src/contract/catalogue/entity-name.ts'
 import { LostFilters } from '#src/engines/list/lost-filters.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { type Translate, useWords } from '#src/platform/words.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { groupsIn, ListToolbar } from './list-toolbar.tsx'
 import { useRowSource } from './use-row-source.ts'
 
+const CommentsDialog = lazyDialog(
+  async () => (await import('#src/admin/comments/comments-dialog.tsx')).CommentsDialog,
+)
 const CreateDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreateDialog)
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 const FieldDialog = lazyDialog(async () => (await import('./field-dialog.tsx')).FieldDialog)
@@ -52,11 +58,12 @@ const Board = lazyPart(async () => (await import('./board.tsx')).Board)
 const PastList = lazyPart(async () => (await import('#src/admin/history/past-list.tsx')).PastList)
 
 type Open =
-  | { kind: 'create' }
+  | { kind: 'create'; from?: Row }
   | { kind: 'order' }
+  | { kind: 'comments'; row: Row; field?: FieldSpec }
   | { kind: 'delete'; row: Row }
   | { kind: 'field'; row: Row; column: ResolvedColumn }
-  | { kind: 'history'; row: Row; field: FieldSpec }
+  | { kind: 'history'; row: Row; field?: FieldSpec }
   | null
 
 /** The list of a declared resource: its filter and order in the URL, its grid, its dialogs. */
@@ -91,6 +98,10 @@ export function ListPage({ resource }: { resource: Resource }) {
   const filters = useRef(conditions)
   filters.current = conditions
   const f = useWords(conditionWords)
+  const t = useWords(admin)
+  const h = useWords(adminHistory)
+  const c = useWords(commentWords)
+  const marks = useCommentMarks(resource)
   const heads = useCallback((name: string) => headActs(filters.current, name, f), [f])
   const { tools, dialog } = useFieldTools(resource, { headActs: heads })
   const actions = useMemo<GridActions>(
@@ -98,10 +109,27 @@ export function ListPage({ resource }: { resource: Resource }) {
       onEditField: (row, column) => setOpen({ kind: 'field', row, column }),
       onDelete: (row) => setOpen({ kind: 'delete', row }),
       onHistory: (row, field) => setOpen({ kind: 'history', row, field }),
-      cellActs: (field, value, text) => cellActs(filters.current, field.name, value, text, f),
+      rowActs: (row) => [
+        ...(resource.create
+          ? [{ label: t('duplicate'), onClick: () => setOpen({ kind: 'create', from: row }) }]
+          : []),
+        ...(resource.edit ? [{ label: t('copyLink'), onClick: () => void copyLink(resource, row, t) }] : []),
+        ...(entityOf(resource.name) && resource.may('history')
+          ? [{ label: h('history'), onClick: () => setOpen({ kind: 'history', row }) }]
+          : []),
+        ...(takesComments(resource)
+          ? [{ label: c('comments'), onClick: () => setOpen({ kind: 'comments', row }) }]
+          : []),
+      ],
+      cellActs: (field, value, text, row) => [
+        ...cellActs(filters.current, field.name, value, text, f),
+        ...(takesComments(resource)
+          ? [{ label: c('comments'), onClick: () => setOpen({ kind: 'comments', row, field }) }]
+          : []),
+      ],
       ...tools,
     }),
-    [tools, f],
+    [tools, f, t, h, c, resource],
   )
   const refresh = useRefresh()
   return (
@@ -130,7 +158,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         ) : query.lost.length > 0 ? (
           <LostFilter filter={query.filter} lost={query.lost} />
         ) : (
-          <Body {...{ resource, list, source, columns, actions, goTo, onArrived, waits }}>
+          <Body {...{ resource, list, source, columns, actions, marks, goTo, onArrived, waits }}>
             {layout.board && (
               <Board
                 {...{ resource, rows: held.rows ?? [], total: list.total ?? 0, shown: columns.shown }}
@@ -146,8 +174,9 @@ export function ListPage({ resource }: { resource: Resource }) {
         <Undo resource={resource} rows={list.data} />
         {dialog}
         {open?.kind === 'create' && (
-          <CreateDialog resource={resource} onCreated={onCreated} onClose={close} />
+          <CreateDialog resource={resource} from={open.from} onCreated={onCreated} onClose={close} />
         )}
+        {open?.kind === 'comments' && <CommentsDialog resource={resource} {...open} onClose={close} />}
         {open?.kind === 'order' && (
           <OrderDialog resource={resource} onSaved={held.sortAgain} onClose={close} />
         )}
@@ -170,6 +199,14 @@ export function ListPage({ resource }: { resource: Resource }) {
 }
 
 /** The instant in the URL; a broken one is ignored. */
+async function copyLink({ name }: Resource, { id }: Row, t: Translate<typeof admin.en>) {
+  const link = `${location.origin}/admin/${name}/${id}`
+  await navigator.clipboard.writeText(link).then(
+    () => notify('success', t('linkCopied')),
+    () => notify('error', t('linkNotCopied', { link })),
+  )
+}
+
 const instantOf = (text: string | null) =>
   text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null
 
@@ -180,7 +217,7 @@ function groupFilter({ list: { filter } }: Resource, asked: RowsQuery['filter'],
 }
 
 type ListState = ReturnType<typeof useListController<Row>>
-interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'goTo' | 'onArrived'> {
+interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'marks' | 'goTo' | 'onArrived'> {
   resource: Resource
   list: ListState
   source: RowSource

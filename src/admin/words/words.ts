@@ -72,6 +72,16 @@ const en = {
     closeMenu: 'Close menu',
     historyOfField: 'History of {field} of {name}',
     actsOf: 'Actions for {name}',
+    open: 'Open',
+    duplicate: 'Duplicate',
+    copySuffix: 'copy',
+    duplicateOf: 'Duplicate {name}',
+    alsoCopied: 'Also copied: {count} more {count:field|fields}',
+    offInCopy: 'Switched off in the copy: {fields}',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    linkNotCopied: 'Your browser does not allow copying. The link: {link}',
+    showAll: 'Show all',
   },
   /** Words of the grid itself: its keys, its columns, what is pasted into it. */
   adminGrid: {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
 import { hints, innerType } from '#src/contract/field.ts'
+import type { Where } from '#src/contract/where.ts'
 import { allCatalogues } from './catalogue.ts'
 import { creditCardDialect } from './credit-card.ts'
 import { lenderDialect } from './lender.ts'
@@ -30,3 +31,8 @@ export const relationsTo = (name: string, custom: CustomFields): Relation[] =>
       return isTo ? [{ key: `${of}.${field}`, of, field, many, schema }] : []
     })
   })
+
+/** The condition that only rows meet which refer to a record. */
+export const whereReferring = ({ field, many }: Pick<Relation, 'field' | 'many'>, id: number): Where => ({
+  all: [many ? { field, op: 'anyOf', value: [id] } : { field, op: 'is', value: id }],
+})
