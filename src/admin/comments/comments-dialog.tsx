@@ -104,7 +104,7 @@ export function CommentsDialog({ resource, row, field, onClose }: Props) {
     return (
       <li key={id}>
         <span className="muted">
-          {[by, at, edited_at && w('edited')].filter(Boolean).join(' · ')}
+          <span>{[by, at, edited_at && w('edited')].filter(Boolean).join(' · ')}</span>
           {about && <b>{say(about.label)}</b>}
         </span>
         {editing === id ? (

@@ -51,7 +51,8 @@ function RelatedList({ relation, id }: { relation: ConditionRelation; id: number
   return (
     <section aria-label={title}>
       <h3>
-        {title} {data && <span className="muted">({total.toLocaleString('en-IN')})</span>}
+        <span>{title}</span>
+        {data && <span className="muted">{` (${total.toLocaleString('en-IN')})`}</span>}
       </h3>
       {isPending && <Loading />}
       <LoadError error={error} again={() => void list.refetch()} />
@@ -75,7 +76,7 @@ function RelatedList({ relation, id }: { relation: ConditionRelation; id: number
             const Show = shownBy[one.widget]
             return (
               <span key={one.name}>
-                {at > 0 && ' · '}
+                {at > 0 && <span>{' · '}</span>}
                 <Show field={one} value={row[one.name]} />
               </span>
             )

@@ -35,7 +35,7 @@ const deployments = ['landing', 'login'] as const
 const nowhere = ['unknown', 'url-segment', 'not-found']
 
 test('[MERCH-01] every place that messages link to is checked here', () => {
-  const others = ['invite', 'admin', 'reportFile', 'reportSchedules', 'unsubscribe', 'link']
+  const others = ['invite', 'admin', 'comments', 'reportFile', 'reportSchedules', 'unsubscribe', 'link']
   expect([...Object.keys(ofCustomers), ...Object.keys(ofPartners), ...others].sort()).toEqual(
     Object.keys(sitePaths).sort(),
   )
@@ -58,8 +58,12 @@ test.each(
 test('[MERCH-01] each place of a merchant and of an admin is a page', () => {
   for (const path of Object.values(ofPartners)) expect(pageAt(path.split('?')[0] ?? ''), path).toBeDefined()
   expect(sitePaths.invite('partner', 'token').split('#')[0]).toBe(openPaths.invite)
-  for (const path of [sitePaths.reportFile(1), sitePaths.reportSchedules()])
-    expect(Object.keys(adminPages)).toContain(/^\/admin\/([\w-]+)/.exec(path)?.[1])
+  const ofAdmins = [
+    sitePaths.reportFile(1),
+    sitePaths.reportSchedules(),
+    sitePaths.comments({ page: 'lenders', id: 1, property: 'name' }),
+  ]
+  for (const path of ofAdmins) expect(Object.keys(adminPages)).toContain(/^\/admin\/([\w-]+)/.exec(path)?.[1])
 })
 
 test('[MERCH-01] each link of a merchant leads to a page of customers', async () => {
