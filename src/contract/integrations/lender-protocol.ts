@@ -6,5 +6,5 @@ export type LenderProtocol = (typeof lenderProtocols)[number]
 
 export const protocolNames: Record<LenderProtocol, Words> = {
   tulna: { en: 'Lender API of Tulna', hi: 'तुलना का ऋणदाता एपीआई' },
-  'signed-lead': { en: 'Signed lead by HTTPS', hi: 'HTTPS से हस्ताक्षरित लीड' },
+  'signed-lead': { en: 'Signed lead to one address', hi: 'एक पते पर हस्ताक्षरित लीड' },
 }

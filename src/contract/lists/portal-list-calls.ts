@@ -70,12 +70,12 @@ export const portalCallsOf = <N extends string>(
 ): CallsOf<N> => Object.assign({}, ...lists.map(callsOf)) as CallsOf<N>
 
 function callsOf(list: AnyPortalList) {
-  const { name, about, right, columns } = list
+  const { name, about, right, rare, columns } = list
   const asked = portalQuery(list).extend({ sort: sortOf(list) })
   const page: PageCall = {
     summary: `${about.en} Keyset paging: after or before a cursor of the previous answer`,
     access: { partner: right },
-    agent: { tool: toolName('my', name), first: true },
+    agent: { tool: toolName('my', name), ...(!rare && { first: true }) },
     query: asked.extend({
       after: cursor(),
       before: cursor(),

@@ -50,6 +50,8 @@ export interface PortalList<
 > extends ListShape<N, C> {
   /** What a person of the staff needs to read it. */
   right: PartnerRight | true
+  /** An agent does not start with it, but finds it. */
+  rare?: true
   filters: F
   columns: Readonly<Record<C, PortalColumn>>
   /** Where to go on from an empty list. */

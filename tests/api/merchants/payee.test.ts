@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { insertBank } from '#server/money/bank.ts'
+import { insertBank, newestBank } from '#server/money/bank.ts'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { commissionMonth } from '#server/tables/money.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
-import { bankAccount, merchantTaxId } from '#server/tables/portal.ts'
+import { merchantTaxId } from '#server/tables/portal.ts'
 import { payeeFields } from '#src/contract/merchants/merchant.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { paidCase } from '#tests/support/money/money.ts'
@@ -123,7 +123,7 @@ test('[SAFE-03] a bank account is compared with the name in the tax register, no
     const number = account.account.slice(0, -3) + last
     const sent = { ...account, account: number, account_again: number, holder, password: 'demo-partner-1' }
     expect((await owner.post('/api/partner/bank', sent)).status).toBe(200)
-    return (await db().select().from(bankAccount).where(eq(bankAccount.merchant_id, 1))).at(-1)?.status
+    return (await newestBank(db(), 1))?.status
   }
   const { name } = await merchantOf()
   expect(await give(name, '001')).toBe('PENDING')

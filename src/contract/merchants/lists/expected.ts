@@ -14,6 +14,7 @@ export const expectedList = definePortalList({
     'जो कमाया गया पर अभी नहीं चुकाया गया, महीने और ऋणदाता के अनुसार, कर से पहले: कमाई की वे सभी पंक्तियाँ जो न चुकाई गईं, न काटी गईं।',
   ),
   right: 'reports',
+  rare: true,
   range: false,
   counted: true,
   filters: {},

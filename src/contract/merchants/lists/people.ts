@@ -22,6 +22,7 @@ export const peopleList = definePortalList({
     'अवधि के आँकड़े, उस व्यक्ति के अनुसार जिसके पास मामला अभी है; इनका जोड़ डैशबोर्ड के आँकड़े हैं।',
   ),
   right: 'leads',
+  rare: true,
   counted: true,
   filters: { product: loan },
   columns: {
