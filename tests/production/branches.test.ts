@@ -24,6 +24,7 @@ const program = ['node', 'dist/server/main.js'] as const
 /** Every file that does something else in production, and the test that sees it in the built product. */
 const branches: Record<string, string> = {
   'scripts/build.mjs': 'React in production mode: what every test here runs',
+  'scripts/keep-release.mjs': 'no part of the product: a release keeps the data of a demo',
   'scripts/lib/serve.mjs': 'journey: the server starts without a sandbox',
   'server/app.ts': 'journey: no outbox',
   'server/customers/restrict.ts': 'journey: records are kept as the law says',

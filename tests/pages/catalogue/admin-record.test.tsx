@@ -97,7 +97,7 @@ test('[BUILD-07] a comment with a picked mention is added from the menu of a row
   expect(dialog.getByRole('textbox', { name: 'Comment' })).toHaveValue(`Ask @${name} `)
   expect(dialog.getByText(`Gets an email: ${name}`)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Add comment' }))
-  expect(await dialog.findByText(`Ask @${name}`)).toBeVisible()
+  expect(await dialog.findByText(`Ask @${name}`, { selector: 'p' })).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   const actions = screen.getByRole('button', { name: 'Actions for Gold_Loans' }).parentElement as HTMLElement
   await waitFor(() => expect(actions).toHaveAttribute('aria-description', '1 comment'))

@@ -84,6 +84,7 @@ test.each(targets)('[CASE-03] the link of $event, $to, opens its page and its pa
 test('[CASE-03] the link of a payout opens the payout of its month alone', async () => {
   const address = await filled(merchantNotices.payout.page as Page)
   await renderPartner(address)
-  const rows = within(await screen.findByRole('table')).getAllByRole('rowheader')
+  const head = await screen.findByRole('columnheader', { name: /Before tax/ })
+  const rows = within(head.closest('table') as HTMLElement).getAllByRole('rowheader')
   expect(rows.map(({ textContent }) => textContent)).toEqual(['November 2026'])
 })

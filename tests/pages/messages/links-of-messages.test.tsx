@@ -25,6 +25,7 @@ const ofCustomers = {
 const ofPartners = {
   partnerPayouts: sitePaths.partnerPayouts({ month: '2026-11' }),
   partnerTicket: sitePaths.partnerTicket({ id: '1' }),
+  partnerCase: sitePaths.partnerCase({ id: '1' }),
   partnerLeads: sitePaths.partnerLeads(),
   partnerQueries: sitePaths.partnerQueries(),
   partnerSecurity: sitePaths.partnerSecurity(),

@@ -21,8 +21,11 @@ async function lockedAugust() {
   await pages.app.signInPartner()
 }
 
+/** Below the payouts to come. */
+const payouts = async () =>
+  (await screen.findByRole('columnheader', { name: /Before tax/ })).closest('table') as HTMLElement
 const august = async () =>
-  within(await screen.findByRole('table')).getByRole('row', {
+  within(await payouts()).getByRole('row', {
     name: /August 2026/,
   })
 

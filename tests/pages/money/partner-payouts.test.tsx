@@ -52,7 +52,8 @@ test('[PTN-04] the statement shows what is carried on, and a line says why it is
   forgetAnswers()
   await pages.app.signInPartner()
   const user = await renderPartner('/partner/reports?tab=payouts')
-  const table = await screen.findByRole('table')
+  const head = await screen.findByRole('columnheader', { name: /Before tax/ })
+  const table = head.closest('table') as HTMLElement
   expect(await screen.findByText(/Nothing is asked back from you/)).toBeVisible()
   const row = (month: string) => within(table).getByRole('row', { name: new RegExp(`^${month} 2026`) })
   expect(row('August')).toHaveTextContent(/Held ₹3,700/)
