@@ -116,6 +116,6 @@ test("[BUILD-07] a cell's comment is marked on the cell, opens by its link and i
   const [box] = dialog.getAllByRole('textbox', { name: 'Comment' })
   await user.type(box as HTMLElement, ' And who says so?')
   await user.click(dialog.getByRole('button', { name: 'Save' }))
-  expect(await dialog.findByText('Why 2 %? And who says so?')).toBeVisible()
+  expect(await dialog.findByText('Why 2 %? And who says so?', { selector: 'p' })).toBeVisible()
   expect(dialog.getByText(/edited$/)).toBeVisible()
 })
