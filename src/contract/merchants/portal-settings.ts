@@ -2,7 +2,13 @@ import * as z from 'zod'
 import { newPassword } from '#src/contract/access/new-password.ts'
 import { passcode } from '#src/contract/access/passcode.ts'
 import { PasscodeSent } from '#src/contract/access/passcode-sent.ts'
-import { defineCalls, partnerRights, seenCases } from '#src/contract/call.ts'
+import {
+  defineCalls,
+  type PartnerRight,
+  partnerRights,
+  type SeenCases,
+  seenCases,
+} from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
 import { requiredText } from '#src/contract/field.ts'
 import { freeText } from '#src/contract/free-text.ts'
@@ -12,6 +18,10 @@ import { typed } from '#src/contract/typed-schema.ts'
 const text = z.string().nullable()
 const cases = z.enum(seenCases, 'choice')
 const rights = z.array(z.enum(partnerRights, 'choice')).max(3, 'tooMany')
+/** Earnings are those of the whole business; the handler refuses it too where one of the two is stored. */
+const isMoneyOfAll = (to: { cases?: SeenCases | undefined; rights?: readonly PartnerRight[] | undefined }) =>
+  to.cases !== 'OWN' || !to.rights?.includes('reports')
+const moneyOfAll = { path: ['cases'], message: 'ownCasesMoney' }
 const address = typed('email', { max: 200 })
 const number = typed('mobile', { missing: 'mobile' })
 const Contact = z.discriminatedUnion('channel', [
@@ -202,13 +212,15 @@ export const portalSettingsCalls = defineCalls({
       'Adds a person, who gets a link by e-mail and SMS to set the password, valid for 48 hours. OWN: sees leads assigned to the person only, and no money',
     access: owner,
     inPerson: true,
-    body: z.strictObject({
-      name: requiredText(80),
-      email: address,
-      mobile: number.optional(),
-      rights,
-      cases: cases.default('ALL'),
-    }),
+    body: z
+      .strictObject({
+        name: requiredText(80),
+        email: address,
+        mobile: number.optional(),
+        rights,
+        cases: cases.default('ALL'),
+      })
+      .refine(isMoneyOfAll, moneyOfAll),
     answer: sent.extend({ id: z.number().int() }),
   },
   'POST /api/partner/staff/{id}/invite': {
@@ -226,11 +238,13 @@ export const portalSettingsCalls = defineCalls({
     access: owner,
     inPerson: true,
     params: idInPath,
-    body: z.strictObject({
-      rights: rights.optional(),
-      cases: cases.optional(),
-      active: z.boolean().optional(),
-    }),
+    body: z
+      .strictObject({
+        rights: rights.optional(),
+        cases: cases.optional(),
+        active: z.boolean().optional(),
+      })
+      .refine(isMoneyOfAll, moneyOfAll),
     answer: done,
   },
 })

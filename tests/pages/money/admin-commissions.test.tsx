@@ -11,7 +11,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 /** The page's own log of a refused call; the test that expects one says so. */
 const expectLoggedFailure = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
-test('[LE-01] the page ends with commissions: lender groups and the revenue table with its columns', async () => {
+test('[LE-01] the page has its sections down to commissions: lender groups and the revenue table with its columns', async () => {
   await openLender()
   const sections = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim())
   expect(sections).toEqual([
@@ -23,6 +23,7 @@ test('[LE-01] the page ends with commissions: lender groups and the revenue tabl
     'Eligibility Criteria (text visible to partners)',
     'Special Offer',
     'Commissions',
+    'Related records',
   ])
   expect(screen.getByRole('combobox', { name: /Lender groups/ })).toBeInTheDocument()
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.trim())

@@ -36,6 +36,8 @@ const passcode = (otp: unknown) => ({ challenge_id: id, otp })
 const added: Record<string, (values: Record<string, unknown>) => object> = {
   'contactForms.mobile': (values) => ({ channel: 'mobile', ...values }),
   'contactForms.email': (values) => ({ channel: 'email', ...values }),
+  callBackForm: (values) => ({ ...values, case_ids: ['L-4C1D0A7E92B3'] }),
+  assignForm: (values) => ({ ...values, case_ids: ['L-4C1D0A7E92B3'] }),
   closeForm: (values) => ({ close: true, ...values }),
   'endpointForms.create': (values) => ({ ...values, mode: 'test' }),
   contactCodesForm: ({ old, fresh }) => ({ old: passcode(old), fresh: passcode(fresh) }),
@@ -56,6 +58,9 @@ const choices: Record<string, string[]> = {
   category: ['', 'OTHER'],
   score_band: ['', '700-749'],
   employer_type: ['', 'other'],
+  // The call refuses a past day too, by the clock.
+  call_back_on: ['', '2099-01-01'],
+  assigned_to: ['', '7'],
 }
 
 const typedText = fc.oneof(
