@@ -1,4 +1,5 @@
 import './notices.css'
+import { portalEvents } from '#partner/words/portal-events.words.ts'
 import { languageOr } from '#src/contract/language.ts'
 import {
   type NoticeChannel,
@@ -9,7 +10,6 @@ import { Failure } from '#src/kit/feedback/failure.tsx'
 import { CheckField, RadioField } from '#src/kit/fields/choice-fields.tsx'
 import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
-import { portalEvents } from '#src/locales/portal-events.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useCall } from '#src/platform/use-call.ts'

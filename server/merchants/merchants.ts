@@ -85,8 +85,8 @@ export async function merchantDetail(
 }
 
 /**
- * Sets the given values, all or none; each change is audited. After one of who is paid, payouts wait and everybody who was
- * known before is told. Throws NOT_FOUND, DUPLICATE.
+ * Sets the given values, all or none; each change is audited. After one of who is paid, payouts wait and the earlier
+ * addresses get a message. Throws NOT_FOUND, DUPLICATE.
  */
 export const changeMerchant = (
   deps: NotifyDeps,

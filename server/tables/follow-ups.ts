@@ -50,7 +50,7 @@ export const caseNote = pgTable(
   (t) => [index('case_note_of').on(t.prospect_id, t.id)],
 )
 
-/** What a person is told in the portal; kept for a month. */
+/** A notification of a person in the portal; kept for a month. */
 export const portalAlert = pgTable(
   'portal_alert',
   {

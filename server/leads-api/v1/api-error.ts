@@ -1,6 +1,6 @@
 import type { Handler } from 'hono'
+import { issueErrors, missing } from '#server/http/issue-errors.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { issueErrors, missing } from '#server/platform/issue-errors.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { splitRoute } from '#src/contract/call.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'

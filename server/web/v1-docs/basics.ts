@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
+import { missing } from '#server/http/issue-errors.ts'
 import { errorAnchor } from '#server/leads-api/v1/api-error.ts'
-import { missing } from '#server/platform/issue-errors.ts'
 import { limits } from '#server/platform/limits.ts'
 import { sayProblem } from '#server/platform/words.ts'
 import { codeBlock } from '#server/web/docs/call-view.ts'

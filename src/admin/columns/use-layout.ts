@@ -24,7 +24,7 @@ export interface DeclaredColumn {
 /** Parts of a view that say how its columns look; the admin's own settings of a page have them too. */
 type LookParts = Omit<ViewParts, 'sort' | (typeof shapes)[number]>
 
-/** Parts that say what stands beside or in place of the rows. */
+/** Parts that show something beside the rows or instead of them. */
 const shapes = ['group', 'chart', 'board'] as const
 
 const isHiddenIn = ({ hidden }: GridPreference, { name, hidden: isOff = false }: DeclaredColumn) =>

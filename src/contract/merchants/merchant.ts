@@ -19,7 +19,7 @@ const orNull = <S extends z.ZodType>(schema: S) =>
 export const merchantStates = ['KYC_PENDING', 'ACTIVE', 'SUSPENDED', 'DEACTIVATED'] as const
 export type MerchantStatus = (typeof merchantStates)[number]
 
-/** Who is paid: a second admin agrees, those who were known are told, and payouts wait. */
+/** Who is paid: a change needs a second admin, sends a message to the earlier addresses and lets payouts wait. */
 export const payeeFields = ['name', 'contact_name', 'mobile', 'email'] as const
 
 /** Fields of a merchant that role 1 may change, one or more at a time. */

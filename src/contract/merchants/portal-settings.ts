@@ -234,7 +234,7 @@ export const portalSettingsCalls = defineCalls({
   },
   'POST /api/partner/staff/{id}': {
     once: true,
-    summary: 'Changes a person’s rights and which leads the person sees, or blocks the person at once',
+    summary: 'Changes a person’s rights and which leads the person sees, or blocks the person immediately',
     access: owner,
     inPerson: true,
     params: idInPath,

@@ -52,7 +52,7 @@ test.each(
   expect((await change({ city: 'Pune' })).status).toBe(200)
 })
 
-test('[SAFE-03] everybody who was known before is told, at the old addresses only', async () => {
+test('[SAFE-03] the old addresses, and no others, get a message', async () => {
   await db()
     .update(merchant)
     .set({ mobile: '9822222222', email: 'old@shop.example' })

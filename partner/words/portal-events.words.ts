@@ -1,4 +1,4 @@
-import { pairs } from './pair.ts'
+import { pairs } from '#src/locales/pair.ts'
 
 const en = {
   /** What a merchant's person can be notified of, by its event. */
@@ -31,6 +31,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { portalEvents } = pairs('src/locales/portal-events.words', en, {
+export const { portalEvents } = pairs('partner/words/portal-events.words', en, {
   hi: () => import('./portal-events.words.hi.ts'),
 })

@@ -1,4 +1,4 @@
-import type { Translations } from './pair.ts'
+import type { Translations } from '#src/locales/pair.ts'
 import type { Words } from './portal-events.words.ts'
 
 const hi: Translations<Words> = {

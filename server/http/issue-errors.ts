@@ -1,7 +1,7 @@
 import type * as z from 'zod'
+import { nameOf, sayProblem } from '#server/platform/words.ts'
 import type { ParameterError } from '#src/contract/leads-api/v1/api-errors.ts'
 import { personName } from '#src/contract/patterns.ts'
-import { nameOf, sayProblem } from './words.ts'
 
 type Issue = z.core.$ZodIssue
 
