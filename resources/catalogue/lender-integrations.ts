@@ -11,12 +11,12 @@ export const lenderIntegrations = declareResource({
   schema: LenderIntegration,
   label: 'slug',
   fixed: ['lender_id'],
-  list: ['lender_id', 'slug', 'mode', 'credential', 'otp_digits', 'bureau', 'checks_first'],
-  create: ['lender_id', 'slug', 'mode', 'credential', 'date_style'],
+  list: ['lender_id', 'slug', 'protocol', 'mode', 'credential', 'otp_digits', 'bureau', 'checks_first'],
+  create: ['lender_id', 'slug', 'protocol', 'mode', 'credential', 'date_style'],
   edit: [
     {
       title: { en: 'Connection', hi: 'कनेक्शन' },
-      fields: ['slug', 'mode', 'credential', 'hosts'],
+      fields: ['slug', 'protocol', 'mode', 'credential', 'hosts'],
     },
     {
       title: { en: 'What it asks of the customer', hi: 'ग्राहक से क्या पूछता है' },
@@ -36,5 +36,5 @@ export const lenderIntegrations = declareResource({
     },
   ],
   unique: { slug: 'duplicateIntegration' },
-  fourEyes: ['slug', 'mode', 'credential', 'hosts'],
+  fourEyes: ['slug', 'protocol', 'mode', 'credential', 'hosts'],
 })
