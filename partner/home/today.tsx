@@ -12,6 +12,7 @@ import { Button } from '#src/kit/buttons/button.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { api } from '#src/platform/http.ts'
+import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -130,7 +131,7 @@ function Alerts({ alerts, reload }: Pick<Answer, 'alerts'> & { reload: () => voi
     <section className="panel today-alerts" aria-labelledby="alerts">
       <header className="today-head">
         <h3 id="alerts">{t('alerts')}</h3>
-        <Button kind="secondary" onClick={() => void read()}>
+        <Button kind="secondary" onClick={() => void read().catch(({ message }) => notify('error', message))}>
           {t('markRead')}
         </Button>
       </header>
