@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type MockApp, makeMockApp } from '#mocks/app.ts'
 import { admins } from '#mocks/data/admins.ts'
 import { merchants } from '#mocks/data/partners.ts'
+import { catalogue } from '#resources/catalogue.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
-import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
+import { declareOnly, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 import { withRequestHook } from './hosts/request-hook.ts'
 import { onAllServers } from './hosts/servers.ts'
@@ -77,6 +78,7 @@ export async function makeTestApp(
   through = (fetch: Fetch) => fetch,
   more: readonly ResourceSpec[] = [],
 ): Promise<TestApp> {
+  declareOnly([...catalogue, ...more])
   const name = filledBy(env)
   const isFilled = await resetDatabase(name)
   const mock = await makeMockApp(await testDatabase(), env, more, isFilled)

@@ -15,9 +15,6 @@ export const server = setupServer(
   http.post('*/api/journey', () => HttpResponse.json({ success: true })),
 )
 
-/** The names of tests/support/resources. */
-const testResources = ['branches', 'insurance-plans', 'visits'] as const
-
 /** The requests of pages that are not answered yet, by their ids. */
 const open = new Map<string, Request>()
 // A test may replace the clock.
@@ -42,16 +39,6 @@ async function answered(): Promise<void> {
   }
 }
 
-/** Nothing takes a declaration back: what another file of this worker declared is empty here, where pages list it. */
-const foreign = (more: readonly ResourceSpec[]) =>
-  testResources
-    .filter((name) => !more.some((one) => one.name === name))
-    .map((name) =>
-      http.get(`*/api/admin/${name}`, () =>
-        HttpResponse.json([], { headers: { 'content-range': `${name} 0-0/0` } }),
-      ),
-    )
-
 /**
  * For the top of a page test: each test finds the real app behind msw, on an emptied and seeded database,
  * and leaves no session, no storage and no address behind. `await pages.app.signInAdmin()` signs this browser
@@ -70,7 +57,7 @@ export function pagesOverApp(
     open.clear()
     watchRequests()
     app = await makeTestApp(env, withCookies, more)
-    server.use(...foreign(more), ...passCallsTo(app.fetch))
+    server.use(...passCallsTo(app.fetch))
     const { jobs } = app.deps
     // What the page has asked for is asked of the jobs once the app has it.
     app.deps.jobs = { ...jobs, drain: (...at) => answered().then(() => jobs.drain(...at)) }

@@ -74,6 +74,12 @@ export function declareResource<S extends z.ZodObject>(options: ResourceOptions<
   return catalogue
 }
 
+/** Leaves exactly these declared, in this order: tests of one process do not share what one of them declared. */
+export function declareOnly(resources: readonly ResourceSpec[]): void {
+  declared.clear()
+  for (const one of resources) declared.set(one.name, one)
+}
+
 /** The order of its list. */
 export const orderOf = ({ sort, position, label }: ResourceSpec): readonly [string, 'ASC' | 'DESC'] =>
   sort ?? [position ?? label, 'ASC']
