@@ -12,6 +12,8 @@ import { useWords } from '#src/platform/words.tsx'
 const words: Record<FourEyesRoute, string> & Record<string, string> = adminApprovals.en
 type Key = keyof typeof adminApprovals.en
 const declaredCall = /^(POST|PUT|DELETE) \/api\/admin\/([a-z-]+)(?:\/|$)/
+/** Of a call that has no words of its own: its writes turned out to have weight. */
+const isRoute = /^(POST|PUT|DELETE) \//
 const acts = { POST: 'addDeclared', PUT: 'changeDeclared', DELETE: 'removeDeclared' } as const
 /** Fields whose labels the page already shows. */
 const named = [RevenueFields, Partner]
@@ -34,6 +36,7 @@ export function useCallWords(): (key: string) => string {
     const own = catalogueNamed(resource)?.schema
     if (own && Object.hasOwn(own.shape, field)) return say(describeField(own, field).label)
     const schema = named.find(({ shape }) => Object.hasOwn(shape, key))
-    return schema ? say(describeField(schema, key).label) : key
+    if (schema) return say(describeField(schema, key).label)
+    return isRoute.test(key) ? w('otherCall') : key
   }
 }

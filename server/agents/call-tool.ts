@@ -204,8 +204,7 @@ async function tryWrite(caller: Caller, write: Write): Promise<Result> {
       if (needsSecond) return once(true)
       return once(false).catch((error: unknown) => {
         // The write engine found a value that needs a second admin.
-        if (error instanceof AppError && error.code === 'NEEDS_SECOND_ADMIN' && write.tool.call.fourEyes)
-          return once(true)
+        if (error instanceof AppError && error.code === 'NEEDS_SECOND_ADMIN') return once(true)
         throw error
       })
     },

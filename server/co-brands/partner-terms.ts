@@ -5,6 +5,7 @@ import { resourceOf } from '#server/catalogue/declared.ts'
 import { update } from '#server/catalogue/write.ts'
 import { writerWithin } from '#server/catalogue/writer.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { withoutWeight } from '#server/platform/database/weight.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import type { SlabTerms } from '#src/domain/money/commission.ts'
@@ -128,7 +129,10 @@ interface Unsettled {
  * come are copied to the fields; directly changed fields are copied to the row of that day. Call it in a transaction.
  * @param actor who writes the fields; default: a job
  */
-export async function settleRates(tx: Db, now: Date, actor = jobActor('begin-rates', now)): Promise<void> {
+export const settleRates = (tx: Db, now: Date, actor = jobActor('begin-rates', now)): Promise<void> =>
+  withoutWeight(tx, () => settle(tx, now, actor))
+
+async function settle(tx: Db, now: Date, actor: ReturnType<typeof jobActor>): Promise<void> {
   const today = businessDay(now)
   await tx.execute(sql`insert into partner_rate (partner_id, from_day, percent, flat, set_at, begun_at)
     select id, ${ALWAYS}, revenue_percent, revenue_flat_fee, ${now.toISOString()}, ${now.toISOString()} from partner p

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type * as z from 'zod'
 import { approvalCalls, depsWithin } from '#server/access/approvals/approval-calls.ts'
+import { isWatched, rethrow, watched } from '#server/access/approvals/effects.ts'
 import { propose } from '#server/access/approvals/propose.ts'
 import { sessionToken } from '#server/access/cookies.ts'
 import { callFor } from '#server/access/custom-call.ts'
@@ -9,6 +10,7 @@ import { noteActing } from '#server/access/masquerade.ts'
 import { runHandler } from '#server/access/run-handler.ts'
 import { findWho, noteWrite } from '#server/access/session.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { refuseWeight } from '#server/platform/database/weight.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
@@ -117,7 +119,8 @@ export function bind<C extends Record<string, Call>>(
   for (const [route, call] of Object.entries(calls)) {
     const { method, path } = splitRoute(route)
     const handle = handlers[route] as unknown as Handler
-    if (call.fourEyes) approvalCalls.set(route, { call, handle })
+    if (method !== 'GET' && call.access !== 'public' && call.access.admin)
+      approvalCalls.set(route, { call, handle })
     const pattern = path.replace(/\{(\w+)(\??)\}/g, ':$1$2')
     // Skipped for calls without a body: reading one would build the whole request.
     const own = call.formMegabytes && atMost(call.formMegabytes * KILOBYTE * KILOBYTE)
@@ -155,13 +158,15 @@ export function bind<C extends Record<string, Call>>(
         if (fit.leftOut.length > 0) noteLeftOut(deps, c, fit)
         return c.json(maskAnswer(call, own.answer, fit.answer, who) as object)
       }
+      const watches =
+        method !== 'GET' && who?.kind === 'admin' && isWatched(route, call, input.body, who.alone === true)
       const asAdmin = async () => {
         if (deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body))
           return c.json(await waits(sent, input, who), 202)
         try {
-          return await run(deps)
+          return await run(watches ? watched(deps) : deps)
         } catch (error) {
-          if (who?.kind !== 'admin' || !who.alone || !isHeld(call, error)) throw error
+          if (who?.kind !== 'admin' || !who.alone || !isHeld(error)) throw error
           const { propose: body } = error.details
           const as = body === undefined ? sent : { ...sent, body }
           return c.json(await waits(as, body === undefined ? input : validateInput(own, as), who), 202)
@@ -171,7 +176,8 @@ export function bind<C extends Record<string, Call>>(
         const within = async (tx: Db, approved: boolean) => {
           const { held, sendEmails } = depsWithin(deps, tx)
           const by = approved ? ({ ...agent.who, alone: false, whole: true } as const) : agent.who
-          return { answer: await run(held, by), sendEmails }
+          if (watches && !approved) await refuseWeight(tx)
+          return { answer: await run(held, by).catch(rethrow), sendEmails }
         }
         const needsSecond = deps.settings.fourEyes && who?.kind === 'admin' && asksSecond(call, input.body)
         const { requestId } = c.var
@@ -191,12 +197,9 @@ export function bind<C extends Record<string, Call>>(
   return app
 }
 
-/** Whether the write engine refused a value that needs a second admin, of a call that can wait for one. */
-const isHeld = ({ fourEyes }: Call, error: unknown): error is AppError =>
-  error instanceof AppError &&
-  error.code === 'NEEDS_SECOND_ADMIN' &&
-  typeof fourEyes === 'object' &&
-  'awaitsApproval' in fourEyes
+/** Whether the write engine or the database refused a value that needs a second admin. */
+const isHeld = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === 'NEEDS_SECOND_ADMIN'
 
 /** The declared fields of an answer. One thing that cannot be read is not there, as in its list, and the log says why. */
 function fitOf(

@@ -66,13 +66,14 @@ export interface Call {
   /**
    ** Needs the approval of another role 1 admin (setting FOUR_EYES): always, when the body sets this field (or one of
    ** these) to this value, when a function of the body says so, or when the write engine finds that it writes a held
-   ** value. Such a call has no query, and no effect outside the database.
+   ** value, or the handler does (). Such a call has no query, and no effect outside the database. Any other
+   ** call whose writes have weight (server/tables/weights.ts) waits too.
    */
   fourEyes?:
     | true
     | { set: string | readonly string[]; to?: unknown }
     | { when: (body: never) => boolean }
-    | { awaitsApproval: true }
+    | { awaitsApproval: true | 'handler' }
   /**
    * Kinds of a customer's data that the answer holds unmasked, against the masking policy. Such a call leaves an audit row.
    */
@@ -81,6 +82,8 @@ export interface Call {
   withoutCode?: true
   /** Of several equal requests of a caller at the same time one is carried out: the write has no key that makes it so. */
   once?: true
+  /** The call that it makes for each of many rows. */
+  makes?: string
   /** Of the lead API: it only answers, so no answer is stored for an Idempotency-Key either. */
   storesNothing?: true
   /** Made by the page itself: does not count as user activity. */

@@ -124,6 +124,8 @@ const words: Translations<Words> = {
     rupeesUnattended: 'बिना जाँच राशि',
     rowsBad: 'छोड़ी गई पंक्तियाँ',
     rowsReverted: 'वापस ली जाने वाली पंक्तियाँ',
+    otherCall: 'कोई और बदलाव, जिसके लिए दो एडमिन ज़रूरी हैं',
+    sent: 'क्या भेजा गया',
     rowsMoved: 'कुछ बदलने वाली पंक्तियाँ',
     amountMoved: 'बदलने वाली राशियाँ',
     rowsNamed: 'हमारे मामले जिनके नाम इसमें हैं',

@@ -130,6 +130,8 @@ const en = {
     rupeesUnattended: 'Amount without review',
     rowsBad: 'Rows that are left out',
     rowsReverted: 'Rows that are reverted',
+    otherCall: 'Another change that needs two admins',
+    sent: 'What was sent',
     rowsMoved: 'Rows that change something',
     amountMoved: 'Amounts that change',
     rowsNamed: 'Our cases that it names',

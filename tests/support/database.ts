@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { watchAllEffects } from '#server/access/approvals/effects.ts'
 import {
   type Database,
   type Db,
@@ -83,6 +84,7 @@ async function withFixtures(database: Database): Promise<Database> {
 
 async function open(server?: string): Promise<Database> {
   guardTransactions()
+  watchAllEffects()
   if (server) return openPooled(await freshDatabase(server))
   return openInMemory(migrationsFolder, new Blob([readFileSync(await ensureTemplate())]))
 }

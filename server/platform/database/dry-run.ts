@@ -1,4 +1,5 @@
 import { type Db, transaction } from './database.ts'
+import { permitWeight } from './weight.ts'
 
 /** Runs something and always rolls it back. */
 export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -6,6 +7,8 @@ export async function dryRun<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T
   let result: { made: T } | undefined
   try {
     await transaction(db, async (tx) => {
+      // Nothing of it stays, so it needs no second admin (server/access/approvals/effects.ts).
+      await permitWeight(tx)
       result = { made: await work(tx) }
       throw rollback
     })

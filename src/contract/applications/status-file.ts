@@ -121,7 +121,7 @@ export const statusFileCalls = defineCalls({
     summary:
       'Applies a file of application statuses (.xlsx, .xls, .csv; at most 100 MB and 200,000 rows): valid rows are applied in one transaction, invalid ones are listed. Waits for a second admin above a limit',
     access: adminsOf('application-status-file', 'create'),
-    fourEyes: { awaitsApproval: true },
+    fourEyes: { awaitsApproval: 'handler' },
     ...largeForm,
     form: z.strictObject({
       image_name: z.file('noFile'),

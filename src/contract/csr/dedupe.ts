@@ -62,7 +62,7 @@ export const dedupeCalls = defineCalls({
     summary:
       'Merges a customer into another, all or nothing. The merged customer is signed out; its number and e-mail now sign in the kept customer. Waits for a second admin if another merchant earns from it',
     access: adminsOf(page, 'update'),
-    fourEyes: { awaitsApproval: true },
+    fourEyes: { awaitsApproval: 'handler' },
     body: pair.extend({
       log_id: rowId().optional().describe('log row it came from'),
       reason: csrReason,

@@ -39,6 +39,7 @@ export function actCalls(
       {
         summary: `${about.en} Makes ${call} for each row; a refused row does not stop the others`,
         access,
+        makes: call,
         ...(inPerson && { inPerson }),
         ...(once && { once }),
         body: z.strictObject({

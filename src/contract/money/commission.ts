@@ -161,7 +161,7 @@ export const commissionCalls = defineCalls({
     summary:
       'Compares a lender’s statement for a month (.xlsx, .xls, .csv; 100 MB, 200,000 rows) with our books, which stay unchanged. Waits for a second admin above a limit',
     access: adminsOf('commission-upload-file', 'create'),
-    fourEyes: { awaitsApproval: true },
+    fourEyes: { awaitsApproval: 'handler' },
     ...largeForm,
     form: sentStatement,
     answer: statement,

@@ -144,7 +144,7 @@ export const misCalls = defineCalls({
     summary:
       'Books a previewed file, all or nothing; refused if a row would now have a different effect. Waits for a second admin above a limit',
     access: adminsOf('mis-upload', 'create'),
-    fourEyes: { awaitsApproval: true },
+    fourEyes: { awaitsApproval: 'handler' },
     params: idInPath,
     body: z.strictObject({}),
     answer: one,

@@ -41,7 +41,7 @@ export const paymentAnswerCalls = defineCalls({
     summary:
       'Records what the bank did with each payment of our payment file: paid with its UTR, failed or returned. Waits for a second admin above a limit',
     access: adminsOf('payouts', 'update'),
-    fourEyes: { awaitsApproval: true },
+    fourEyes: { awaitsApproval: 'handler' },
     form: sentAnswer,
     answer: done.extend({ id: z.number().int(), counts }),
   },
