@@ -13,6 +13,7 @@ import type { BillingDeps } from './billing/make-documents.ts'
 import { changeBooks, openMonth, recompute } from './books/commission-books.ts'
 import { isStale } from './books/scope.ts'
 import { caseId, caseName, payerName, typeName, withNames } from './commission-names.ts'
+import { earnedCases, linesOfMonth } from './commission-period.ts'
 
 interface Paging {
   page: number
@@ -48,8 +49,7 @@ export async function sumsOfMonth(db: Db, month: string) {
   const [sums] = await rows<{ revenue: number; payout: number; lines: number; cases: number }>(
     db,
     sql`select coalesce(sum(revenue), 0)::float8 as revenue, coalesce(sum(payout), 0)::float8 as payout,
-      count(*)::int as lines, (count(*) filter (where kind = 'EARNED'))::int as cases
-      from commission_line where month = ${month}`,
+      count(*)::int as lines, ${earnedCases} as cases from (${linesOfMonth}) l where month = ${month}`,
   )
   return sums ?? { revenue: 0, payout: 0, lines: 0, cases: 0 }
 }

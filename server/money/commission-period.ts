@@ -34,6 +34,15 @@ export const caseAmount = sql`(select case when sum((r->>'amount')::numeric) >= 
 export const counted = sql`(case when c.product_request_id is not null then q.status = 'COMPLETED'
   else c.revenue_type_id <> ${sql.raw(String(revenueTypes.DISBURSAL))} or (la.status = ${sql.raw(String(statusCode.DISBURSED))} and ${caseAmount} > 0) end)`
 
+/** Lines with what they add to the cases of their own month: 1 for an earned one, -1 for one that takes it back there. */
+export const linesOfMonth = sql`select l.*, case when l.kind = 'EARNED' then 1
+    when l.kind = 'REVERSAL' and p.month = l.month then -1 else 0 end as cases
+  from commission_line l join commission_period p on p.id = l.period_id`
+
+/** Cases of lines (linesOfMonth) that earned and still do, and their rupees. */
+export const earnedCases = sql`sum(cases)::int`
+export const earnedRupees = sql`coalesce(sum(base_amount) filter (where cases <> 0), 0)`
+
 export type Slabs = ReadonlyMap<string, readonly Slab[]>
 
 /** All slabs that are not deleted, also inactive ones, as they count today. */

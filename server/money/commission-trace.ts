@@ -57,6 +57,8 @@ export async function traceOf(
   // A line of a locked month keeps the facts of that time.
   const amount = gone ? 0 : line.kind === 'EARNED' ? line.base_amount : rest.amount
   const case_revenue = gone ? 0 : revenueOf(amount, rest)
+  // What was earned with it stays as it was booked, whatever the month came to without it.
+  const stays = line.kind === 'EARNED' && !counts
   const terms = { percent: rest.partner_percent, flat: rest.partner_flat }
   const paid = line.merchant === null ? { payout: 0, capped: false } : payoutOf(case_revenue, terms)
   return {
@@ -66,8 +68,8 @@ export async function traceOf(
     rate: rest.rate && merchantId !== undefined ? { ...rest.rate, set_by: null } : rest.rate,
     amount,
     average: averageOf(rest),
-    case_revenue,
-    case_payout: paid.payout,
-    capped: paid.capped,
+    case_revenue: stays ? line.revenue : case_revenue,
+    case_payout: stays ? line.payout : paid.payout,
+    capped: !stays && paid.capped,
   }
 }

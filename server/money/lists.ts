@@ -16,6 +16,7 @@ import {
   typeName,
   withNames,
 } from './commission-names.ts'
+import { earnedCases, linesOfMonth } from './commission-period.ts'
 import { paymentAnswersOf } from './payment-answers.ts'
 
 /** A period `p` without a price: its cases earn nothing. */
@@ -35,10 +36,9 @@ const months: ListSource<ListOf<'commission-months'>> = {
         case when m.month < ${open} then 'LOCKED' when m.month < ${today} then 'PROVISIONAL' else 'OPEN' end as state,
         case when m.month = ${open} and m.month < ${today} then 'yes' else 'no' end as lockable
       from (select month from commission_line union select month from commission_month union select ${open}) m
-      left join (select month, (count(*) filter (where kind = 'EARNED'))::int as cases,
-          (count(*) filter (where kind <> 'EARNED'))::int as corrections,
+      left join (select month, ${earnedCases} as cases, (count(*) filter (where kind <> 'EARNED'))::int as corrections,
           sum(base_amount) as disbursed, sum(revenue) as revenue, sum(payout) as payout, sum(revenue - payout) as keep
-        from commission_line group by month) l using (month)
+        from (${linesOfMonth}) l group by month) l using (month)
       left join (select month, case when bool_or(slab = 'GAP') then 'GAP' when bool_or(slab = 'NONE') then 'NONE' else 'COVERED' end as slab_gap
         from (select month, ${slabState} as slab from commission_period p where cases > 0) p group by month) p using (month)) m
       where true ${when(state, sql`and m.state = ${state}`)}`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openMonth } from '#server/money/books/commission-books.ts'
+import { earnedCases, earnedRupees, linesOfMonth } from '#server/money/commission-period.ts'
 import { heldSums } from '#server/money/self-review/self-review.ts'
 import { unsettledSums } from '#server/money/settlement/line-states.ts'
 import { billingFacts } from '#server/money/tax/billing-facts.ts'
@@ -121,10 +122,8 @@ function sumsOf(
         coalesce(s.gross, 0) as gross, coalesce(h.waiting, 0) as waiting, coalesce(h.upheld, 0) as upheld, coalesce(w.unsettled, 0) as unsettled,
         p.gross::float8 as paid_gross, p.held::float8 as paid_held, p.tds::float8 as tds, p.tax, p.gst, p.invoice_no,
         p.paid_on::text as paid_on, p.utr
-      from (select merchant_id, month, (count(*) filter (where kind = 'EARNED'))::int as cases,
-          coalesce(sum(base_amount) filter (where kind = 'EARNED'), 0)::float8 as disbursed,
-          sum(payout)::float8 as gross
-        from commission_line where merchant_id is not null ${condition} group by merchant_id, month) s
+      from (select merchant_id, month, ${earnedCases} as cases, ${earnedRupees}::float8 as disbursed, sum(payout)::float8 as gross
+        from (${linesOfMonth}) l where merchant_id is not null ${condition} group by merchant_id, month) s
       full join (select * from payout where true ${condition}) p using (merchant_id, month)
       left join (${heldSums}) h using (merchant_id, month)
       left join (${unsettledSums(basis)}) w using (merchant_id, month)

@@ -26,7 +26,7 @@ import { firstDay } from '#src/domain/months.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import type { Basis } from './basis.ts'
 
-/** A derived line before it is stored. A case has at most one in the open months. */
+/** A derived line before it is stored. A case has at most one correction in the open months, beside what it earned. */
 interface NewLine {
   month: string
   period_id: number
@@ -117,6 +117,8 @@ interface Wrong extends PayerColumns {
   period_id: number | null
   /** The merchant of the first line: a correction is theirs, no matter who the customer is attributed to since. */
   booked_for: number | null
+  /** Of what it earned in an open month, before it stopped to count. */
+  earned_month: string | null
   partner_percent: number | null
   partner_flat: number | null
   rate_id: number | null
@@ -124,7 +126,8 @@ interface Wrong extends PayerColumns {
 
 /**
  * Brings corrections in line with the cases. They are lines of the first open month, at the slab and the merchant's share
- * of the original month: for changes in locked months, and for cases with accepted differences that no longer count.
+ * of the original month: for changes in locked months. What a case earned or was accepted in an open month is taken back
+ * there when the case no longer counts.
  */
 export async function bookCorrections(tx: Db, cases: Doubtful, basis: Basis, now: Date): Promise<void> {
   const stored = await correctionsOf(tx, cases, basis.open)
@@ -159,8 +162,8 @@ export const correctionsOf = (tx: Db, cases: Doubtful, open: string): Promise<St
 const standing = (open: string) => sql`(l.month < ${open} or l.kind = 'ACCEPTED')`
 
 async function wrongOf(tx: Db, cases: Doubtful, open: string): Promise<Wrong[]> {
-  const sums = sql`sum(base_amount) as base, sum(revenue) as revenue, sum(payout) as payout
-    from commission_line l where ${standing(open)}`
+  const sums = sql`sum(base_amount) filter (where ${standing(open)}) as base, sum(revenue) as revenue, sum(payout) as payout
+    from commission_line l where (${standing(open)} or l.kind = 'EARNED')`
   const wrong = await among(cases, (ids) =>
     rows<{ id: number }>(
       tx,
@@ -188,11 +191,13 @@ async function wrongOf(tx: Db, cases: Doubtful, open: string): Promise<Wrong[]> 
             coalesce(sum(payout) filter (where kind = 'ACCEPTED'), 0)::float8 as accepted_payout,
             -- An accepted difference may be older than the line, and of another period.
             (array_agg(period_id order by kind <> 'EARNED', id))[1] as period_id,
+            max(month) filter (where kind = 'EARNED' and month >= ${open}) as earned_month,
             (array_agg(merchant_id order by kind <> 'EARNED', id))[1] as booked_for,
             (array_agg(partner_percent order by kind <> 'EARNED', id))[1]::float8 as partner_percent,
             (array_agg(partner_flat order by kind <> 'EARNED', id))[1]::float8 as partner_flat,
             (array_agg(rate_id order by kind <> 'EARNED', id))[1] as rate_id
-          from commission_line l where l.case_id = c.id and ${standing(open)}) l`,
+          from commission_line l
+          where l.case_id = c.id and (${standing(open)} or (l.kind = 'EARNED' and not ${counted}))) l`,
     ),
   )
   return found.sort((a, b) => a.id - b.id)
@@ -263,7 +268,7 @@ function lineOf(open: string, one: Wrong, period: Priced, terms?: DatedTerms): N
   // An accepted difference is kept on top of the slab's figure, unless the whole case is gone.
   const stays = one.counts ? one : { accepted_revenue: 0, accepted_payout: 0 }
   return {
-    month: open,
+    month: one.earned_month ?? open,
     period_id: period.id,
     case_id: one.id,
     kind: one.counts ? 'ADJUST' : 'REVERSAL',

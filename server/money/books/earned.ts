@@ -58,7 +58,8 @@ export const sqlArithmetic: Arithmetic<SQL> = {
 
 /**
  * Brings the lines of open months in line with their cases: each month has the slab that its cases reach. One statement
- * adds up, one writes the lines that are new, differ or go.
+ * adds up, one writes the lines that are new, differ, or have no price any more. What was earned with a case that no
+ * longer counts stays as it is: its correction takes the money back.
  * @returns cases that do not count, or did not: they may have a correction
  */
 export async function bookMonths(tx: Db, months: Months | null, basis: Basis, now: Date): Promise<number[]> {
@@ -129,7 +130,7 @@ async function writeEarned(
       terms as (select * from jsonb_to_recordset(${JSON.stringify(terms)}::text::jsonb)
         as t(merchant_id int, from_day date, until_day date, percent numeric, flat numeric, rate_id int)),
       wanted as materialized (
-        select c.id as case_id, l.id as line_id, l.kind as was, ${counted} as counts, v.period_id, ${traits.month} as month,
+        select c.id as case_id, l.id as line_id, ${counted} as counts, v.period_id, ${traits.month} as month,
           k.amount as base_amount, r.revenue, ${merchantOfCase} as merchant_id, t.percent as partner_percent,
           t.flat as partner_flat, t.rate_id, case when t.merchant_id is null then 0 else ${payout} end as payout
         from ${cases} ${withCustomer}
@@ -138,16 +139,17 @@ async function writeEarned(
           cross join lateral (select ${revenueBy(sqlArithmetic, sql`k.amount`, sql`v.percent`, sql`v.flat`)} as revenue) r
           left join terms t on t.merchant_id = ${merchantOfCase} and c.day >= t.from_day
             and (t.until_day is null or c.day < t.until_day)
-          left join commission_line l on l.case_id = c.id and l.month >= ${open} and l.kind <> 'ACCEPTED'),
+          left join commission_line l on l.case_id = c.id and l.month >= ${open} and l.kind = 'EARNED'),
       gone as (delete from commission_line l using wanted w
-        where l.id = w.line_id and w.was = 'EARNED' and w.period_id is null),
+        where l.id = w.line_id and w.period_id is null and w.counts),
       changed as (update commission_line l set (${sql.raw(fields)}, at) = row(${of('w')}, ${at}) from wanted w
-        where l.id = w.line_id and w.was = 'EARNED' and w.period_id is not null
+        where l.id = w.line_id and w.period_id is not null
           and (${of('l')}) is distinct from (${of('w')})),
       made as (insert into commission_line (case_id, kind, ${sql.raw(fields)}, at)
         select case_id, 'EARNED', ${sql.raw(fields)}, ${at} from wanted
-        where period_id is not null and was is distinct from 'EARNED' order by case_id)
-      select case_id from wanted where not counts or was <> 'EARNED'`,
+        where period_id is not null and line_id is null order by case_id)
+      select case_id from wanted w where not counts or exists (select from commission_line l where l.case_id = w.case_id
+        and l.month >= ${open} and l.kind in ('ADJUST', 'REVERSAL'))`,
   )
   return doubtful.map(({ case_id }) => case_id)
 }

@@ -107,23 +107,43 @@ test('only the provider’s own word books a case, not an admin’s', async () =
   expect((await earnings()).lines).toHaveLength(1)
 })
 
-test('what a completed request earned is taken back and put back by a call of its own, never by a status', async () => {
+test('[SAFE-02] what a completed request earned is taken back and put back by a call of its own, never by a status', async () => {
   const id = await request(car)
   const path = `/api/admin/product-requests/${id}`
   const completion = async (holds: boolean) => {
     const { status } = await admin.post(`${path}/completion`, { holds, remark: 'As the provider wrote' })
     await app.deps.jobs.drain()
-    return [status, (await earnings()).lines.length]
+    const { lines } = await earnings()
+    return [status, lines.map(({ kind }: { kind: string }) => kind).sort()]
   }
-  expect(await completion(false)).toEqual([422, 0])
+  expect(await completion(false)).toEqual([422, []])
   await report(id, 'COMPLETED', details)
   for (const status of ['CANCELLED', 'REFUSED'])
     expect((await admin.post(`${path}/status`, { status })).body.errors).toHaveProperty('status')
   await app.deps.jobs.drain()
   expect((await earnings()).lines).toHaveLength(1)
   expect((await admin.post(`${path}/completion`, { holds: false, remark: ' ' })).status).toBe(422)
-  expect(await completion(false)).toEqual([200, 0])
-  expect(await completion(true)).toEqual([200, 1])
+  const [earned] = (await books()).lines
+  expect(await completion(false)).toEqual([200, ['EARNED', 'REVERSAL']])
+  // The line is the one that was booked, and the month counts the case no more.
+  const after = await books()
+  expect(after.lines.find(({ kind }: { kind: string }) => kind === 'EARNED')).toEqual(earned)
+  expect([after.revenue, after.payout]).toEqual([0, 0])
+  const { rows: months } = (await admin.get('/api/admin/lists/commission-months')).body
+  expect(months.find(({ month }: { month: string }) => month === MONTH)).toMatchObject({
+    cases: 0,
+    corrections: 1,
+    disbursed: 0,
+    revenue: 0,
+    payout: 0,
+  })
+  const [payout] = (await admin.get(`/api/admin/lists/merchant-payouts?month=${MONTH}`)).body.rows
+  expect(payout).toMatchObject({ cases: 0 })
+  const gone = after.lines.find(({ kind }: { kind: string }) => kind === 'REVERSAL')
+  expect(gone).toMatchObject({ revenue: -earned.revenue, payout: -earned.payout, month: MONTH })
+  expect(await trace(earned.id)).toMatchObject({ case_revenue: earned.revenue, case_payout: earned.payout })
+  expect(await trace(gone.id)).toMatchObject({ case_revenue: 0, case_payout: 0 })
+  expect(await completion(true)).toEqual([200, ['EARNED']])
   const never = await request(car, 2)
   await admin.post(`/api/admin/product-requests/${never}/status`, { status: 'CANCELLED' })
   const put = { holds: true, remark: 'It was never completed' }
@@ -138,21 +158,28 @@ test('the same report twice is one case, and a later amount corrects it', async 
   expect((await earnings()).lines).toMatchObject([{ base_amount: 300_000, revenue: 3000 }])
 })
 
-test('a policy cancelled in an open month is no case; in a locked one it is reversed', async () => {
+test('[SAFE-02] a cancelled policy keeps its line and gets a reversal: in its month, or the first open one', async () => {
   const [open, locked] = [await request(health), await request(car)]
   await report(open, 'COMPLETED', details)
   await report(open, 'CANCELLED')
-  expect((await earnings()).lines).toEqual([])
+  const { lines: both } = await earnings()
+  expect(both.map(({ kind, month }: { kind: string; month: string }) => [kind, month]).sort()).toEqual([
+    ['EARNED', MONTH],
+    ['REVERSAL', MONTH],
+  ])
+  expect(both[0].revenue + both[1].revenue).toBe(0)
   await report(locked, 'COMPLETED', details)
   const { payout } = await lock()
   await report(locked, 'CANCELLED')
-  expect((await books()).lines).toMatchObject([{ kind: 'EARNED', revenue: 2000 }])
+  expect((await books()).lines).toHaveLength(3)
   expect((await books(NEXT)).lines).toMatchObject([{ kind: 'REVERSAL', revenue: -2000, payout: -payout }])
   // A merchant reads of a reversal that it is taken back, not that a lender owes it.
   partner = await app.signInPartner()
   expect((await earnings()).lines).toMatchObject([
     { kind: 'REVERSAL', month: NEXT, money: 'DEDUCTING' },
-    { kind: 'EARNED', month: MONTH },
+    { month: MONTH },
+    { month: MONTH },
+    { month: MONTH },
   ])
 })
 

@@ -191,15 +191,22 @@ test('[FILE-13] a loan that was cancelled as a whole is paid out again, by file 
     await mis(one, paid('2026-07-10', 60_000, 'WHOLE00001'.replace('1', String(count))))
     await tell(one, back('2026-07-15'))
     expect(await stored(one.id)).toMatchObject({ status: 75, disbursed_amount: null })
-    expect(await linesOf(one)).toEqual([])
+    const takenBack = [
+      { kind: 'EARNED', month: '2026-07', tranche: 1, base: 60_000, revenue: 900 },
+      { kind: 'REVERSAL', month: '2026-07', tranche: 1, base: -60_000, revenue: -900 },
+    ]
+    expect(await linesOf(one)).toEqual(takenBack)
     await tell(one, paid('2026-08-01', 50_000))
     expect(await stored(one.id)).toMatchObject({ status: 70, disbursed_amount: 50_000 })
-    expect(await linesOf(one)).toEqual([])
+    expect(await linesOf(one)).toEqual(takenBack)
     expect((await mis(one, paid('2026-07-10', 60_000), paid('2026-08-01', 50_000))).outcomes).toEqual([
       'SAME',
       'NEW',
     ])
-    expect(await linesOf(one)).toMatchObject([{ month: '2026-08', tranche: 2, base: 50_000, revenue: 750 }])
+    expect(await linesOf(one)).toMatchObject([
+      ...takenBack,
+      { month: '2026-08', tranche: 2, base: 50_000, revenue: 750 },
+    ])
   }
 })
 
