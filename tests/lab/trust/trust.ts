@@ -13,6 +13,7 @@ import { callAsEverybody } from '../../support/trust/surface/all-actors.ts'
 import { sendBadInputs } from '../../support/trust/surface/bad-inputs.ts'
 import { readBadRows } from '../../support/trust/surface/bad-rows.ts'
 import { submitTwice } from '../../support/trust/surface/double-submits.ts'
+import { actAlone } from '../../support/trust/surface/one-admin.ts'
 import { problemOf } from '../../support/trust/surface/two-effects.ts'
 import { searchErasedFiles } from './erasure/erased-files.ts'
 import { walkAmounts } from './journeys/sandbox-amounts.ts'
@@ -104,6 +105,11 @@ const parts: Record<string, () => Promise<Result>> = {
       note,
     })
     return { tried: `${calls} requests to ${routes} calls by ten callers, ${accepted} accepted`, wrong }
+  },
+  async 'one-admin'() {
+    const { calls, done, waiting, wrong } = await actAlone({ calls: scaled(100_000), seed, only })
+    const tried = `${calls} random calls of one admin in a row, ${done} done, ${waiting} wait for another`
+    return { tried, wrong }
   },
   async 'double-submits'() {
     const inTests = process.env.TRUST_TESTS === '0' ? { submits: [], still: [] } : await submitInTests()
