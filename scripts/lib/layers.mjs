@@ -91,6 +91,7 @@ export const layers = {
     'http',
     'lists',
     'files',
+    'formulas',
     'catalogue',
     'co-brands',
     'customers',

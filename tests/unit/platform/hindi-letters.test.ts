@@ -90,6 +90,7 @@ const latin: Readonly<Record<string, readonly string[]>> = {
     'name',
     'text',
   ],
+  'the language of formulas, and names of fields in it': ['LOOKUP', 'ROUND', 'amount', 'fee'],
   'a consent text that was published and never changes': ['SMS'],
 }
 const allowed = new Set(Object.values(latin).flat())
