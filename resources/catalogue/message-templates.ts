@@ -3,7 +3,7 @@ import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { bilingual } from '#src/contract/bilingual.ts'
 import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { lockedIf, requiredIf } from '#src/contract/catalogue/rules.ts'
-import { field, flag, optionalText, requiredText } from '#src/contract/field.ts'
+import { calculated, field, flag, optionalText, requiredText } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
 import { isTemplate } from '#src/contract/messages/template-syntax.ts'
 
@@ -70,6 +70,11 @@ export const messageTemplates = declareResource({
       width: 420,
       help,
     }),
+    // Operators bill an SMS by its length.
+    characters: calculated('LEN(body)', z.number().int().nullable(), {
+      label: bilingual('Characters', 'अक्षर'),
+      width: 110,
+    }),
   }),
   // Operators refuse a text that differs from the registered one: it is changed as a draft and registered again.
   rules: [
@@ -85,6 +90,7 @@ export const messageTemplates = declareResource({
     'language',
     'status',
     'body',
+    'characters',
     'category',
     'dlt_template_id',
     'header',

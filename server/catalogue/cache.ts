@@ -6,9 +6,10 @@ import type { Kept } from '#server/platform/compressed.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { type CustomFields, isFigure, type StoredField } from '#src/contract/custom-field.ts'
 import { listField } from '#src/contract/lists/list-fields.ts'
+import { rowsOf } from './calculated-rows.ts'
 import { readFields } from './read-custom-fields.ts'
 import { narrowedBy } from './related-rows.ts'
-import { columnsOf } from './resources-for.ts'
+import { columnsOf, withFields } from './resources-for.ts'
 
 /**
  * SQL of rows, each with the custom fields of the row that its `key` names: lists and reports show rows of a resource.
@@ -27,7 +28,7 @@ function joinFields(
   // The table is joined below the names of other rows, which may stand in the same one.
   return sql`select named.* ${each((field) => sql`, ${shown(field, sql`named.${stored(field)}`)} as ${sql.identifier(listField(field))}`)}
     from (select shown.* ${each((field) => sql`, ${columns[field.name]} as ${stored(field)}`)}
-      from (${rows}) shown left join ${of.table} on ${of.id} = shown.${sql.identifier(key)}) named`
+      from (${rows}) shown left join ${rowsOf(withFields(of, fields))} on ${of.id} = shown.${sql.identifier(key)}) named`
 }
 
 /** A list of texts as one text, a row by its name; figures stay figures. */
@@ -54,8 +55,11 @@ declare module '#server/platform/deps.ts' {
  * publishes to its own process right after the commit (`Database.publish`).
  */
 export interface Catalogue {
-  /** @param key e.g. 'lender:pl'; the part before the colon is the table whose changes drop it */
-  body(key: string, make: () => Promise<unknown>): Promise<Kept>
+  /**
+   * @param key e.g. 'lender:pl'; the part before the colon is the table whose changes drop it. Undefined: the answer
+   * depends on more tables and is not kept
+   */
+  body(key: string | undefined, make: () => Promise<unknown>): Promise<Kept>
   /** The number of rows of a list. Counts are many: the oldest goes when there are too many. */
   total(key: string, make: () => Promise<number>): Promise<number>
   /** The custom fields of all resources; the same list until one changes. @param db of the caller's transaction */
@@ -90,7 +94,10 @@ export async function makeCatalogue({
   return {
     joinFields,
     narrowedBy,
-    body: (key, make) => keep(answers, key, () => make().then(serialise)),
+    body(key, make) {
+      const made = () => make().then(serialise)
+      return key === undefined ? made() : keep(answers, key, made)
+    },
     total(key, make) {
       const [oldest] = totals.size < MAX_TOTALS ? [] : totals.keys()
       if (oldest !== undefined) totals.delete(oldest)

@@ -6,11 +6,12 @@ import type { CallContext } from '#server/platform/handler.ts'
 /**
  * Serves a list from the cache, or 304 when the browser has it already.
  * @param schema made when the list is read: a schema with custom fields costs more than an answer from the cache
+ * @param key see Catalogue.body
  */
 export async function catalogueAnswer(
   { catalogue }: Deps,
   c: CallContext,
-  key: string,
+  key: string | undefined,
   schema: () => z.ZodType,
   read: () => Promise<unknown>,
 ): Promise<Response> {

@@ -196,7 +196,7 @@ function validateCells(
     const lock = lockOf(resource, actor, action, property)
     const schema = settable.includes(property) && !lock ? resource.schema.shape[property] : undefined
     const read = schema?.safeParse(value, { reportInput: true })
-    if (lock === 'apiOnly') errors[property] = 'apiOnly'
+    if (lock && lock !== 'role') errors[property] = lock
     else if (!read) errors[property] = 'unknownProperty'
     else if (!read.success) errors[property] = Object.values(fieldErrors(read.error))[0] ?? 'invalid'
     else values[property] = read.data

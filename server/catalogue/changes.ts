@@ -1,6 +1,8 @@
+import type * as z from 'zod'
 import { invalid } from '#server/platform/errors.ts'
 import { editableOf } from '#src/contract/catalogue/catalogue.ts'
 import type { Dialect } from '#src/contract/catalogue/rest.ts'
+import { isCalculated } from '#src/contract/field.ts'
 import type { Row } from './resource.ts'
 import { sameValue } from './validate-values.ts'
 
@@ -16,6 +18,8 @@ export function changesOf(declared: Dialect, stored: Row, sent: Row): Row {
   const editable = editableOf(declared)
   const changed = Object.entries(sent).filter(([name, value]) => !sameValue(value, stored[name]))
   const fixed = changed.filter(([name]) => !editable.includes(name))
-  if (fixed.length > 0) throw invalid(Object.fromEntries(fixed.map(([name]) => [name, 'unknownProperty'])))
+  const why = (name: string) =>
+    isCalculated(declared.schema.shape[name] as z.ZodType) ? 'calculated' : 'unknownProperty'
+  if (fixed.length > 0) throw invalid(Object.fromEntries(fixed.map(([name]) => [name, why(name)])))
   return Object.fromEntries(changed)
 }

@@ -19,7 +19,7 @@ import { partner } from '#server/tables/people.ts'
 import { creative, faq, partnerMessage, trainingItem } from '#server/tables/portal.ts'
 import { callRule } from '#server/tables/telecalling.ts'
 import { editableOf, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
-import { hints, innerType } from '#src/contract/field.ts'
+import { hints, innerType, isCalculated } from '#src/contract/field.ts'
 import type { Resource, Row } from './resource.ts'
 
 export type CatalogueTable = PgTable & { id: PgColumn; deleted_at: PgColumn }
@@ -57,7 +57,9 @@ export function tableOf(declared: ResourceSpec): CatalogueTable {
 }
 
 function derived(name: string, schema: z.ZodObject): CatalogueTable {
-  const columns = Object.entries(schema.shape).map(([field, type]) => [field, columnOf(type as z.ZodType)])
+  const columns = Object.entries(schema.shape)
+    .filter(([, type]) => !isCalculated(type as z.ZodType))
+    .map(([field, type]) => [field, columnOf(type as z.ZodType)])
   return pgTable(name, {
     id: serial().primaryKey(),
     ...Object.fromEntries(columns),
@@ -93,8 +95,20 @@ const columnsOf = (table: PgTable) => table as unknown as Record<string, PgColum
 export const shownColumns = (declared: ResourceSpec): Record<string, PgColumn> => {
   const columns = columnsOf(tableOf(declared))
   return Object.fromEntries(
-    ['id', ...Object.keys(declared.schema.shape)].map((name) => [name, columns[name] as PgColumn]),
+    ['id', ...Object.keys(declared.schema.shape)].flatMap((name) =>
+      isCalculated(declared.schema.shape[name] as z.ZodType) ? [] : [[name, columns[name] as PgColumn]],
+    ),
   )
+}
+
+function calculatedOf(table: string, { shape }: z.ZodObject): Pick<Resource, 'calculated'> {
+  const found = Object.entries(shape).flatMap(([name, schema]) => {
+    const formula = hints.get(schema as z.ZodType)?.calculated
+    if (formula === undefined) return []
+    const columns = columnsOf(pgTable(table, { [name]: columnOf(schema as z.ZodType, name) }))
+    return [[name, { column: columns[name] as PgColumn, formula }] as const]
+  })
+  return found.length > 0 ? { calculated: Object.fromEntries(found) } : {}
 }
 
 const known = new WeakMap<ResourceSpec, Resource>()
@@ -124,6 +138,7 @@ function toResource(declared: ResourceSpec): Resource {
     title: columns[label] as PgColumn,
     unique: unique as Record<string, string>,
     rules,
+    ...calculatedOf(entity, schema),
     ...(declared.create !== false && { newRow: (values: Row) => values }),
   }
 }

@@ -3,14 +3,15 @@ import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
+import { derivedFields } from './formula-lists.ts'
 
 const { deleted_at, ...shown } = getTableColumns(customField)
 
 /**
- * The custom fields of all resources in the order in which they were added. A declared field of the same name comes
+ * The definitions of all resources in the order in which they were added. A declared field of the same name comes
  * first, e.g. while a release that declares the field replaces the one that did not.
  */
-export async function readFields(db: Db): Promise<CustomFields> {
+export async function readDefinitions(db: Db): Promise<CustomFields> {
   const found = await db
     .select(shown)
     .from(customField)
@@ -21,3 +22,6 @@ export async function readFields(db: Db): Promise<CustomFields> {
     return of && !Object.hasOwn(of.schema.shape, name)
   })
 }
+
+/** The custom fields of all resources, calculated ones with the kind of their result. */
+export const readFields = async (db: Db): Promise<CustomFields> => derivedFields(await readDefinitions(db))

@@ -29,6 +29,7 @@ import {
 } from '#src/contract/catalogue/rest-filter.ts'
 import { choiceValues, whereFields } from '#src/contract/catalogue/where-fields.ts'
 import type { Catalogue } from './cache.ts'
+import { readColumns, rowsOf } from './calculated-rows.ts'
 import { announced } from './large-lists.ts'
 import { ownProperty, ownRows, type RowActor } from './own-rows.ts'
 import { narrowedBy, type Reader } from './related-rows.ts'
@@ -39,7 +40,9 @@ const sortable = (column: PgColumn): PgColumn | SQL =>
   column.getSQLType() === 'text' ? sql`lower(${column}) collate "C"` : column
 
 /** The text that `q` searches. */
-function searchedText({ schema, columns }: Resource): SQL | undefined {
+function searchedText(resource: Resource): SQL | undefined {
+  const { schema } = resource
+  const columns = readColumns(resource)
   const searched = searchedFields(schema).flatMap((name) => columns[name] ?? [])
   const parts = searched.map((column) => sql`coalesce(${column}, '')`)
   return parts.length > 0 ? sql`lower(${sql.join(parts, sql` || ' ' || `)})` : undefined
@@ -58,7 +61,7 @@ function conditionOf(resource: Resource, condition: Condition, walked = false): 
   // The list is narrowed by it: see narrowed.
   if (condition.compare === 'where') return undefined
   const { field, compare, value } = condition
-  const column = (field === 'id' ? resource.id : resource.columns[field]) as PgColumn
+  const column = (field === 'id' ? resource.id : readColumns(resource)[field]) as PgColumn
   const isPlain = walked && field !== 'id' && choiceValues(resource.schema.shape[field] as z.ZodType)
   if (compare === 'is' && isPlain) return isAnyOf(column, value)
   if (compare === 'is') return isOneOf(column, value)
@@ -156,8 +159,8 @@ async function countRows(
   actor: RowActor,
   total: () => Promise<number>,
 ): Promise<number> {
-  const { table } = resource
-  const count = (conditions: readonly Condition[]) => db.$count(table, matching(resource, actor, conditions))
+  const count = (conditions: readonly Condition[]) =>
+    db.$count(rowsOf(resource), matching(resource, actor, conditions))
   const [condition, more] = filter
   const others = condition && !more && opposites(condition)
   if (!others) return count(filter)
@@ -171,10 +174,10 @@ async function countRows(
 }
 
 /** How many rows the planner expects. */
-async function estimated(db: Db, { table }: Resource, where: SQL | undefined): Promise<number> {
+async function estimated(db: Db, resource: Resource, where: SQL | undefined): Promise<number> {
   const [found] = await rows<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     db,
-    sql`explain (format json) select from ${table} where ${where}`,
+    sql`explain (format json) select from ${rowsOf(resource)} where ${where}`,
   )
   return found?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
@@ -199,7 +202,8 @@ async function narrowed(
   filter: readonly Condition[],
   actor: Reader,
 ): Promise<Resource> {
-  const { schema, id, columns, shown, list } = resource
+  const { schema, id, shown, list } = resource
+  const columns = readColumns(resource)
   const columnOf = (name: string) => sql`${columns[name]}`
   let all = shown
   for (const condition of filter)
@@ -210,7 +214,7 @@ async function narrowed(
   return all === shown ? resource : { ...resource, shown: all }
 }
 
-const shownOf = (resource: Resource) => ({ id: resource.id, ...resource.columns })
+const shownOf = (resource: Resource) => ({ id: resource.id, ...readColumns(resource) })
 
 /**
  * Live rows with the declared fields; `range` is used in Content-Range. The places of the range are found by id and
@@ -225,9 +229,10 @@ export async function listRecords(
   catalogue?: Pick<Catalogue, 'total'>,
 ) {
   const resource = await narrowed(db, list, filter, actor)
-  const { table, id } = resource
-  // What a group of conditions leaves may change with the day and with rows of other tables.
-  const keeps = resource === list ? catalogue : undefined
+  const { id } = resource
+  const table = rowsOf(resource)
+  // What groups of conditions and calculated fields leave may change with the day and with rows of other tables.
+  const keeps = resource === list && !resource.calculated ? catalogue : undefined
   const { total, all } = await totalsOf(db, resource, filter, actor, keeps)
   const where = matching(resource, actor, filter, total > all / COMMON)
   const [from, to] = [range[0], Math.min(range[1], total - 1)]
@@ -267,10 +272,10 @@ export async function groupRecords(db: Db, list: Resource, { group, filter }: Gr
   const resource = await narrowed(db, list, filter, actor)
   const summed = summedFields(resource.schema)
   const selected = [group, ...summed].flatMap((name) => {
-    const column = resource.columns[name]
+    const column = readColumns(resource)[name]
     return column ? [sql`${column} as ${sql.identifier(name)}`] : []
   })
-  const whole = sql`select ${sql.join(selected, sql`, `)} from ${resource.table} where ${matching(resource, actor, filter)}`
+  const whole = sql`select ${sql.join(selected, sql`, `)} from ${rowsOf(resource)} where ${matching(resource, actor, filter)}`
   return readGroups(db, whole, group, summed)
 }
 
@@ -285,7 +290,7 @@ async function totalsOf(
   const name = getTableName(resource.table)
   if (!catalogue || !(await announced(db)).has(name))
     return {
-      total: await db.$count(resource.table, matching(resource, actor, filter)),
+      total: await db.$count(rowsOf(resource), matching(resource, actor, filter)),
       all: Number.POSITIVE_INFINITY,
     }
   const reader = ownProperty(resource, actor) ? actor.id : ''
@@ -301,7 +306,7 @@ async function totalsOf(
 export async function getRecord(db: Db, resource: Resource, id: number, actor: RowActor): Promise<Row> {
   const [found] = await db
     .select(shownOf(resource))
-    .from(resource.table)
+    .from(rowsOf(resource))
     .where(and(eq(resource.id, id), matching(resource, actor, [])))
   if (!found) throw notFound()
   return found

@@ -11,6 +11,7 @@ import { fieldsSeen, isSeenBy } from '#src/contract/custom-field.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { type RelatedLeaf, WHERE, type Where, type WhereFields, whereProblem } from '#src/contract/where.ts'
 import { businessDay } from '#src/domain/dates.ts'
+import { readColumns, rowsOf } from './calculated-rows.ts'
 import { ownRows, type RowActor } from './own-rows.ts'
 import { readFields } from './read-custom-fields.ts'
 import { resourceOfList } from './registry.ts'
@@ -52,7 +53,7 @@ export async function narrowedBy(db: Db, where: Where, list: Narrowed, reader: R
     const resource = withFields(declared, fieldsSeen(custom, of, role))
     // Apart from its table's name, which may be that of the list.
     const columnOf = (name: string) =>
-      sql`related.${sql.identifier((resource.columns[name] as PgColumn).name)}`
+      sql`related.${sql.identifier((readColumns(resource)[name] as PgColumn).name)}`
     const refers = many
       ? sql`${columnOf(field)} @> jsonb_build_array(${list.id})`
       : sql`${columnOf(field)} = ${list.id}`
@@ -61,7 +62,7 @@ export async function narrowedBy(db: Db, where: Where, list: Narrowed, reader: R
     const met =
       inner &&
       whereSql(inner, { fields: related.get(key) as WhereFields, columnOf, today, related: relatedSql })
-    return sql`${has ? sql`` : sql`not `}exists (select from (select * from ${table}
+    return sql`${has ? sql`` : sql`not `}exists (select from (select * from ${rowsOf(resource)}
       where ${table.deleted_at} is null ${shown ? sql`and ${shown}` : sql``} ${own ? sql`and ${own}` : sql``}) related
       where ${refers} ${met ? sql`and ${met}` : sql``})`
   }

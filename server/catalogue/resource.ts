@@ -27,6 +27,8 @@ export interface Resource {
   id: PgColumn
   /** All writable properties: a name from outside never becomes a column. */
   columns: Readonly<Record<string, PgColumn>>
+  /** Read-only properties, in `schema` too: the column of the result, and its SQL unless the field is declared. */
+  calculated?: Readonly<Record<string, { column: PgColumn; formula: string; sql?: string }>>
   /** The subset that may be changed in an existing record. */
   editable: readonly string[]
   /** Validates one property. */
@@ -53,6 +55,8 @@ export interface Resource {
   judge?: (values: Row) => Record<string, string>
   /** Runs in the transaction that adds rows. */
   afterCreate?: (tx: Db, rows: readonly Row[]) => Promise<void>
+  /** Runs in the transaction of any write of its rows. @param ids of those that were written */
+  afterWrite?: (tx: Db, ids: readonly number[]) => Promise<void>
   /** Roles that may set a custom field, besides what the rules of the page say. */
   setters?: Readonly<Record<string, readonly AdminRole[]>>
   /** Of its custom fields; part of the names of its prepared statements. */

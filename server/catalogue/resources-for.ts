@@ -8,6 +8,7 @@ import type { Resource } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type CustomFields, fieldsSeen, settersOf, shapeOf } from '#src/contract/custom-field.ts'
+import { customColumn, sqlOfField } from './formula-lists.ts'
 import { readFields } from './read-custom-fields.ts'
 
 /** Finds a resource by its name in the audit trail. */
@@ -53,19 +54,30 @@ export function withFields(resource: Resource, fields: CustomFields): Resource {
 }
 
 function extended(resource: Resource, fields: CustomFields): Resource {
-  const shape = shapeOf(fields)
+  const [stored, made] = [
+    fields.filter(({ formula }) => formula === null),
+    fields.filter(({ formula }) => formula !== null),
+  ]
+  const columns = columnsOf(resource, fields)
+  const calculated = made.map((one) => {
+    const column = columns[one.name] as PgColumn
+    return [one.name, { column, formula: one.formula ?? '', sql: sqlOfField(one) }] as const
+  })
   return {
     ...resource,
-    columns: { ...resource.columns, ...columnsOf(resource, fields) },
-    editable: [...resource.editable, ...Object.keys(shape)],
-    schema: resource.schema.extend(shape),
+    columns: {
+      ...resource.columns,
+      ...Object.fromEntries(stored.map(({ name }) => [name, columns[name] as PgColumn])),
+    },
+    ...((made.length > 0 || resource.calculated) && {
+      calculated: { ...resource.calculated, ...Object.fromEntries(calculated) },
+    }),
+    editable: [...resource.editable, ...stored.map(({ name }) => name)],
+    schema: resource.schema.extend(shapeOf(fields)),
     setters: Object.fromEntries(fields.map((one) => [one.name, settersOf(one)])),
     revision: revisionOf(fields),
   }
 }
-
-/** Database column of a custom field. The prefix keeps it apart from columns of later releases. */
-const customColumn = (name: string) => `custom_${name}`
 
 /** The columns of custom fields, as the table of the resource has them. */
 export function columnsOf({ table }: Resource, fields: CustomFields): Record<string, PgColumn> {

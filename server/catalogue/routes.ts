@@ -1,5 +1,6 @@
 import { exportRoutes } from '#server/catalogue/files/export-routes.ts'
 import { importRoutes } from '#server/catalogue/files/import-routes.ts'
+import { formulaRoutes } from '#server/catalogue/formula-routes.ts'
 import { auditRoutes, stepRoutes } from '#server/catalogue/history/history-routes.ts'
 import { trashRoutes } from '#server/catalogue/history/trash-routes.ts'
 import { cellRoutes } from './cell-routes.ts'
@@ -15,6 +16,7 @@ import { searchRoutes } from './search-routes.ts'
 export const catalogueRoutes = {
   ...creditCardRoutes,
   ...exportRoutes,
+  ...formulaRoutes,
   ...auditRoutes,
   ...importRoutes,
   ...lenderGroupRoutes,

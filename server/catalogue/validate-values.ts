@@ -48,17 +48,21 @@ export function requireRole(
   const checked = properties.length > 0 ? properties : [undefined]
   const locks = checked.map((property) => lockOf(resource, actor, action, property))
   if (locks.includes('role')) throw new AppError('ROLE_REFUSED')
-  const closed = checked.filter((property, at) => property !== undefined && locks[at] === 'apiOnly')
-  if (closed.length > 0) throw invalid(Object.fromEntries(closed.map((name) => [name, 'apiOnly'])))
+  const closed = checked.flatMap((property, at) => {
+    const lock = locks[at]
+    return property !== undefined && lock && lock !== 'role' ? [[property, lock] as const] : []
+  })
+  if (closed.length > 0) throw invalid(Object.fromEntries(closed))
 }
 
-/** Why an admin may not do it with a property: the role, or the property is written by the API only. */
+/** Why an admin may not do it with a property: the role, or it is calculated or written by the API only. */
 export function lockOf(
   resource: Resource,
   actor: Actor,
   action: Action,
   property: string | undefined,
-): 'role' | 'apiOnly' | undefined {
+): 'role' | 'apiOnly' | 'calculated' | undefined {
+  if (property !== undefined && resource.calculated?.[property]) return 'calculated'
   if (actor.kind !== 'admin') return undefined
   const rules = rulesFor(resource)
   if (rules && !permits(rules, actor.roleId as AdminRole, action, property)) return 'role'
@@ -73,7 +77,8 @@ export function validateValues(resource: Resource, values: Row): Record<string, 
   const errors: Record<string, string> = {}
   for (const [property, value] of Object.entries(values)) {
     const list = hintOf(resource, property)?.choices as SearchListKey | undefined
-    if (!resource.columns[property]) errors[property] = 'unknownProperty'
+    if (resource.calculated?.[property]) errors[property] = 'calculated'
+    else if (!resource.columns[property]) errors[property] = 'unknownProperty'
     else if (list && value !== null && [value].flat().some((one) => !isOption(list, one as string)))
       errors[property] = 'choice'
     else if (Array.isArray(value) && new Set(value).size < value.length && isReference(resource, property))

@@ -65,7 +65,7 @@ async function insert(
     const clean = storedForm(resource, withOwner(resource, row, actor))
     return { given: clean, values: { ...blanksOf(resource), ...clean } }
   })
-  const found = await write<Prevented & { row: Row }>(
+  const found = await write<Prevented & { id: number; row: Row }>(
     writer,
     resource,
     { key: 'create', make: () => createText(resource), types: ['jsonb'] },
@@ -136,7 +136,7 @@ export async function restore(
   const own = ownText(resource, actor, 't')
   // Fields that the role does not see refer to rows too.
   const whole = await wholeResource(writer.db, resource)
-  const [found] = await write<{ missing: string | null }>(
+  const [found] = await write<{ id: number; missing: string | null }>(
     writer,
     whole,
     {

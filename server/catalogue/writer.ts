@@ -62,10 +62,39 @@ function textOf(resource: Resource, key: string, make: () => string): string {
   return text
 }
 
-export async function write<T>(
+interface Statement {
+  key: string
+  make: () => string
+  types: string[]
+  once?: boolean
+}
+
+export async function write<T extends { id?: unknown }>(
   writer: Writer,
   resource: Resource,
-  { key, make, types, once }: { key: string; make: () => string; types: string[]; once?: boolean },
+  statement: Statement,
+  values: Value[],
+  actor: Actor,
+): Promise<T[]> {
+  const { afterWrite } = resource
+  if (!afterWrite) return run(writer, resource, statement, values, actor)
+  return withinTransaction(writer, async (inner) => {
+    const found = await run<T>(inner, resource, statement, values, actor)
+    await afterWrite(
+      inner.db,
+      found.map(({ id }) => Number(id)),
+    )
+    return found
+  })
+}
+
+const withinTransaction = <T>(writer: Writer, work: (writer: Writer) => Promise<T>): Promise<T> =>
+  writer.inTransaction ? work(writer) : writeInTransaction(writer, work)
+
+async function run<T>(
+  writer: Writer,
+  resource: Resource,
+  { key, make, types, once }: Statement,
   values: Value[],
   actor: Actor,
 ): Promise<T[]> {
@@ -78,8 +107,8 @@ export async function write<T>(
     text: textOf(resource, key, make),
   }
   // Statements with many variants are not prepared.
-  const run = once ? writerWithin(writer.db).run : writer.run
-  const work = () => run<T>(statement, [...actorValues(actor), ...values])
+  const send = once ? writerWithin(writer.db).run : writer.run
+  const work = () => send<T>(statement, [...actorValues(actor), ...values])
   // A deadlock takes the whole transaction with it.
   const found = await (writer.inTransaction ? work() : retryDeadlock(work))
   writer.publish('changed', getTableName(resource.table))

@@ -20,6 +20,8 @@ export const customField = pgTable(
     max: doublePrecision(),
     /** The resource whose rows a field of the kind `row` refers to. */
     rows: text(),
+    /** Of a calculated field, which has no column: it is computed whenever rows are read. */
+    formula: text(),
     choices: jsonb().$type<string[]>().notNull().default([]),
     see_roles: jsonb().$type<Definition['see_roles']>().notNull().default([]),
     set_roles: jsonb().$type<Definition['set_roles']>().notNull().default([]),

@@ -21,6 +21,7 @@ import { commentCalls } from '#src/contract/catalogue/comments.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
 import { exportCalls } from '#src/contract/catalogue/export.ts'
 import { fileSourceCalls } from '#src/contract/catalogue/file-source.ts'
+import { formulaCalls } from '#src/contract/catalogue/formulas.ts'
 import { importCalls } from '#src/contract/catalogue/import.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
@@ -144,6 +145,7 @@ export const contractByDomain = {
     ...creditCardCalls,
     ...exportCalls,
     ...fileSourceCalls,
+    ...formulaCalls,
     ...importCalls,
     ...lenderCalls,
     ...lenderGroupCalls,

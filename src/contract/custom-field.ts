@@ -30,9 +30,11 @@ export const customKinds = [
   'image',
   'row',
 ] as const
-export type CustomKind = (typeof customKinds)[number]
+/** The kind of a definition whose values follow from a formula; its field has the kind of the result. */
+export const CALCULATED = 'calculated'
+export const definitionKinds = [...customKinds, CALCULATED] as const
 
-const kindWords: Readonly<Record<CustomKind, Words>> = {
+const kindWords: Readonly<Record<(typeof definitionKinds)[number], Words>> = {
   text: bilingual('Text', 'पाठ'),
   longText: bilingual('Long text', 'लंबा पाठ'),
   number: bilingual('Whole number', 'पूर्ण संख्या'),
@@ -45,6 +47,7 @@ const kindWords: Readonly<Record<CustomKind, Words>> = {
   link: bilingual('Link', 'लिंक'),
   image: bilingual('Image', 'चित्र'),
   row: bilingual('Link to another list', 'दूसरी सूची से लिंक'),
+  calculated: bilingual('Calculated', 'गणना से'),
 }
 
 /** Kinds with a smallest and a largest value: what their column holds, and the step between two values. */
@@ -57,7 +60,8 @@ const figures = {
 export const isFigure = (kind: string): kind is keyof typeof figures => Object.hasOwn(figures, kind)
 
 /** These kinds may always be empty or off. */
-export const isNeverRequired = (kind: string): boolean => ['flag', 'list', 'link', 'image'].includes(kind)
+export const isNeverRequired = (kind: string): boolean =>
+  ['flag', 'list', 'link', 'image', CALCULATED].includes(kind)
 
 /** Roles besides 1, which sees and sets every custom field. */
 const otherRoles = z
@@ -84,6 +88,9 @@ const bound = () =>
     .multipleOf(0.001, 'decimals3')
     .nullable()
 
+/** Characters of a formula. */
+export const MAX_FORMULA = 1000
+
 const resourceName = () =>
   z
     .string('required')
@@ -107,7 +114,7 @@ export const CustomField = z.object({
       'फ़ाइलों और एपीआई में: छोटे अंग्रेज़ी अक्षर, अंक और _। यह कभी नहीं बदलता',
     ),
   }),
-  kind: field(z.enum(customKinds, 'choice'), { label: bilingual('Kind', 'प्रकार'), options: kindWords }),
+  kind: field(z.enum(definitionKinds, 'choice'), { label: bilingual('Kind', 'प्रकार'), options: kindWords }),
   required: field(flag(), { label: bilingual('Required', 'ज़रूरी') }),
   min: field(bound(), { label: bilingual('Smallest value', 'न्यूनतम मान') }),
   max: field(bound(), { label: bilingual('Largest value', 'अधिकतम मान') }),
@@ -133,6 +140,14 @@ export const CustomField = z.object({
       ),
     },
   ),
+  formula: field(optionalText(MAX_FORMULA).default(null), {
+    label: bilingual('Formula', 'फ़ॉर्मूला'),
+    widget: 'longText',
+    help: bilingual(
+      'Of a calculated field. Roles that see every field it uses see the result',
+      'गणना वाले फ़ील्ड का। जो भूमिकाएँ इसके सभी फ़ील्ड देखती हैं, वे नतीजा देखती हैं',
+    ),
+  }),
   see_roles: field(otherRoles, {
     label: bilingual('Also seen by', 'ये भी देखते हैं'),
     widget: 'multi',
@@ -171,15 +186,24 @@ export const choicesOf = (lines: readonly string[]): Record<string, Words> =>
 /** Whether a role may see a field, and set it. A field that a role does not see does not exist for it. */
 export const isSeenBy = ({ see_roles }: CustomField, role: number): boolean =>
   role === 1 || see_roles.some((other) => Number(other) === role)
-export const settersOf = (one: CustomField): (1 | LowerRole)[] => [
-  1,
-  ...lowerRoles.filter((role) => isSeenBy(one, role) && one.set_roles.includes(`${role}`)),
-]
+export const settersOf = (one: CustomField): (1 | LowerRole)[] =>
+  one.formula === null
+    ? [1, ...lowerRoles.filter((role) => isSeenBy(one, role) && one.set_roles.includes(`${role}`))]
+    : []
+
+/** Whether a formula reads more than the fields of its own record: its value can change while the record does not. */
+export const readsBeyond = (formula: string | null | undefined): boolean =>
+  /\b(?:lookup|count|sum|average|minof|maxof|today)\s*\(/i.test(formula ?? '')
 
 const orEmpty = (schema: z.ZodType, { required }: CustomField) => (required ? schema : schema.nullable())
 
+/** What a calculated figure is rounded to. */
+const calculatedSteps = { number: 0.000001, rupees: 0.01, percent: 0.001 } as const
+
 function schemaOf(one: CustomField): z.ZodType {
   const { kind, required, min, max, choices } = one
+  if (isFigure(kind) && one.formula !== null)
+    return z.number('number').multipleOf(calculatedSteps[kind]).nullable()
   if (isFigure(kind)) {
     const { low, high, step } = figures[kind]
     const least = Math.max(low, min ?? low)
@@ -201,7 +225,7 @@ function schemaOf(one: CustomField): z.ZodType {
   return orEmpty(z.enum(Object.keys(choicesOf(choices)) as [string], 'choice'), one)
 }
 
-const widgets: Partial<Record<CustomKind, FieldHint['widget']>> = {
+const widgets: Partial<Record<CustomField['kind'], FieldHint['widget']>> = {
   longText: 'longText',
   rupees: 'money',
   percent: 'percent',
@@ -224,6 +248,7 @@ function fieldOf(one: CustomField): z.ZodType {
     label: bilingual(one.label_en, one.label_hi),
     ...(widget && { widget }),
     ...(help && { help }),
+    ...(one.formula !== null && { calculated: one.formula }),
     ...(one.kind === 'choice' && { options: choicesOf(one.choices) }),
     // Who may edit the page may upload its images.
     ...(one.kind === 'image' && { folder: one.resource }),

@@ -49,6 +49,8 @@ export interface FieldHint {
   matching?: true
   /** Written through the API only: shown locked on every screen, refused from cells, forms, paste and files. */
   apiOnly?: true
+  /** Formula whose result it is: computed on reading, refused wherever values are written. */
+  calculated?: string
   /** Page of the images or documents: edit permission there allows uploads. Also the folder in the file store. */
   folder?: string
   /** Kinds of files that a document may be. */
@@ -62,6 +64,13 @@ export const field = <S extends z.ZodType>(schema: S, hint: FieldHint): S => {
   hints.add(schema, hint)
   return schema
 }
+
+/** A declared field whose value the database calculates by a formula (decision 91). */
+export const calculated = <S extends z.ZodType>(formula: string, schema: S, hint: FieldHint): S =>
+  field(schema, { ...hint, calculated: formula })
+
+export const isCalculated = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined && hints.get(schema)?.calculated !== undefined
 
 const wrappers = ['optional', 'nullable', 'default', 'prefault', 'readonly', 'nonoptional']
 

@@ -14,6 +14,9 @@ const en = {
     duplicateName: 'This name is already in use',
     customFieldName: 'Use small letters, digits and _, starting with a letter, at most 30',
     customFieldTaken: 'This name is used by another field of this resource, perhaps a removed one',
+    calculated: 'This value is calculated and cannot be set',
+    formulaNeeded: 'Only a calculated field has a formula, and it needs one',
+    formulaRights: 'A calculated field has no rights, limits or choices of its own',
     customFieldEmpty: 'A field of this kind may always be empty',
     customFieldChoice:
       'Every choice needs words in English and Hindi, and each choice only once (in files: value=English/Hindi)',

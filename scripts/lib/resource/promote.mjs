@@ -44,6 +44,11 @@ export async function promote(args) {
   const definition = file ? JSON.parse(readFileSync(file, 'utf8')) : await stored(`${resource}.${name}`)
   if (definition.resource !== resource || definition.name !== name)
     throw new Refused(`The definition is of ${definition.resource}.${definition.name}.`, usage)
+  if (definition.kind === 'calculated')
+    throw new Refused(
+      'A calculated field has no values to take over. Declare it: calculated(formula, schema, hint).',
+      usage,
+    )
   const place = own[resource] ?? declared(resource)
   const typed = tableFileOf(place.entity)
   const declare = (source) => withField(source, definition, place.schema)

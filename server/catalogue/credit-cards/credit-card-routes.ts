@@ -7,7 +7,7 @@ import { languageOf, phrase } from '#server/platform/words.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { asStored } from '#src/contract/catalogue/as-stored.ts'
 import { CreditCard, creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
-import { shapeOf } from '#src/contract/custom-field.ts'
+import { readsBeyond, shapeOf } from '#src/contract/custom-field.ts'
 import { createCreditCard, creditCardResource, listCreditCards } from './credit-card.ts'
 
 const TABLE = 'credit_card_category'
@@ -26,7 +26,9 @@ export const creditCardRoutes: Handlers<typeof creditCardCalls> = {
       )
     const fields = await seenFields(deps, 'credit-cards', who.roleId)
     const schema = () => asStored(CreditCard.extend(shapeOf(fields))).array()
-    return catalogueAnswer(deps, c, `${TABLE}:all:${who.roleId}`, schema, () =>
+    const isKept = !fields.some(({ formula }) => readsBeyond(formula))
+    const key = isKept ? `${TABLE}:all:${who.roleId}` : undefined
+    return catalogueAnswer(deps, c, key, schema, () =>
       listCreditCards(deps.database.db, 'all', withFields(creditCardResource, fields)),
     )
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readColumns, rowsOf } from '#server/catalogue/calculated-rows.ts'
 import { addResource } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { create } from '#server/catalogue/write-rows.ts'
@@ -44,8 +45,8 @@ export const listCreditCards = (
   resource: Resource = creditCardResource,
 ): Promise<CreditCard[]> =>
   db
-    .select({ category_id, ...(resource.columns as typeof columns) })
-    .from(creditCard)
+    .select({ category_id, ...(readColumns(resource) as typeof columns) })
+    .from(rowsOf(resource))
     .where(and(isNull(deleted_at), which === 'active' ? eq(creditCard.status, 1) : undefined))
     .orderBy(asc(creditCard.sort_order), sql`lower(${creditCard.category_name}) collate "C"`)
 

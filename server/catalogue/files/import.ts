@@ -55,7 +55,15 @@ export function importListFor(name: string, role: AdminRole, find: FindResource)
   const rules = resource && rulesFor(resource)
   if (!resource || !rules) throw notFound()
   if (!permits(rules, role, 'import')) throw new AppError('ROLE_REFUSED')
-  return importableFor(resource)
+  const list = importableFor(resource)
+  // A file that was exported has them: the import names their columns as left out.
+  const calculated = Object.keys(resource.calculated ?? {}).filter((name) =>
+    Object.hasOwn(list.schema.shape, name),
+  )
+  return {
+    ...list,
+    schema: list.schema.omit(Object.fromEntries(calculated.map((name) => [name, true])) as never),
+  }
 }
 
 export interface Context {
@@ -117,7 +125,7 @@ export async function resolveSheet(db: Db, sheet: ImportSheet, context: Context)
         values[field.name] = result.value
         const isFixed = id !== null && !list.resource.editable.includes(field.name)
         const locked = lockOf(list.resource, actor, id === null ? 'create' : 'update', field.name)
-        const problem = locked === 'apiOnly' ? 'apiOnly' : 'unknownProperty'
+        const problem = locked && locked !== 'role' ? locked : 'unknownProperty'
         const now = String(cellOf(field, result.value, language))
         shownCells.push({ ...cell, new: now, ...((locked || isFixed) && { problem }) })
       }

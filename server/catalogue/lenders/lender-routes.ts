@@ -5,7 +5,7 @@ import { remove } from '#server/catalogue/write-rows.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { asStored } from '#src/contract/catalogue/as-stored.ts'
 import { Lender, type lenderCalls } from '#src/contract/catalogue/lender.ts'
-import { shapeOf } from '#src/contract/custom-field.ts'
+import { readsBeyond, shapeOf } from '#src/contract/custom-field.ts'
 import { createLender, getLender, lenderResource, listLenders } from './lender.ts'
 
 export const lenderRoutes: Handlers<typeof lenderCalls> = {
@@ -13,7 +13,8 @@ export const lenderRoutes: Handlers<typeof lenderCalls> = {
     const fields = await seenFields(deps, 'lenders', who.roleId)
     const resource = withFields(lenderResource, fields)
     const schema = () => asStored(Lender.extend(shapeOf(fields))).array()
-    const key = `lender:${params.type ?? 'all'}:${who.roleId}`
+    const isKept = !fields.some(({ formula }) => readsBeyond(formula))
+    const key = isKept ? `lender:${params.type ?? 'all'}:${who.roleId}` : undefined
     return catalogueAnswer(deps, c, key, schema, () => listLenders(deps.database.db, params.type, resource))
   },
   'GET /api/get-lender-data/{lenderId}': async ({ params, who }, deps) => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { readColumns, rowsOf } from '#server/catalogue/calculated-rows.ts'
 import { addResource } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { create } from '#server/catalogue/write-rows.ts'
@@ -16,7 +17,8 @@ const editable = Object.fromEntries(
 )
 type Shown = { [K in keyof Lender]: (typeof all)[K] }
 /** The columns of the contract's Lender, in its order, and the custom ones. */
-const shownOf = ({ columns }: Resource) => ({ lender_id: all.lender_id, ...columns }) as unknown as Shown
+const shownOf = (resource: Resource) =>
+  ({ lender_id: all.lender_id, ...readColumns(resource) }) as unknown as Shown
 
 export const lenderResource: Resource = addResource({
   name: 'lender',
@@ -45,7 +47,7 @@ export async function listLenders(
     and ${lenderProduct.product} = ${type} and ${lenderProduct.deleted_at} is null)`
   return db
     .select(shownOf(resource))
-    .from(lender)
+    .from(rowsOf(resource))
     .where(and(isNull(lender.deleted_at), type && ofType))
     .orderBy(asc(lender.priority), sql`lower(${lender.name}) collate "C"`)
 }
@@ -53,7 +55,7 @@ export async function listLenders(
 export async function getLender(db: Db, id: number, resource: Resource): Promise<Lender> {
   const [found] = await db
     .select(shownOf(resource))
-    .from(lender)
+    .from(rowsOf(resource))
     .where(and(eq(lender.lender_id, id), isNull(lender.deleted_at)))
   if (!found) throw notFound()
   return found

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { PageRules } from '#src/contract/access/permissions.ts'
 import type { Words } from '#src/contract/bilingual.ts'
+import { isCalculated } from '#src/contract/field.ts'
 import type { IconName } from '#src/contract/icon.ts'
 import type { RuleOf } from './rules.ts'
 
@@ -91,4 +92,6 @@ export const allCatalogues = (): ResourceSpec[] => [...declared.values()]
 
 /** Fields that may be changed after they were made. */
 export const editableOf = ({ schema, fixed = [] }: Pick<ResourceSpec, 'schema' | 'fixed'>): string[] =>
-  Object.keys(schema.shape).filter((name) => !fixed.includes(name))
+  Object.keys(schema.shape).filter(
+    (name) => !fixed.includes(name) && !isCalculated(schema.shape[name] as z.ZodType),
+  )

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { rowId } from '#src/contract/field.ts'
+import { isCalculated, rowId } from '#src/contract/field.ts'
 
 /**
  * Body of a per-property update: `{[id], property, value, expected?}`.
@@ -18,7 +18,9 @@ export function propertyUpdate<I extends string, S extends z.ZodRawShape>(id: I,
     z.strictObject({
       [id]: rowId(),
       property: z.literal(property),
-      value: schema as z.ZodType,
+      value: isCalculated(schema as z.ZodType)
+        ? z.unknown().refine(() => false, 'calculated')
+        : (schema as z.ZodType),
       expected: z.unknown().optional(),
     }),
   )

@@ -39,13 +39,14 @@ export const allPermissions = (role: AdminRole, fields: CustomFields = []): Reco
       ]),
     ].map((page) => {
       const { may, locked } = permissionsFor(rulesOf(page) as PageRules, role)
-      const own = { may, locked: [...new Set([...locked, ...apiOnlyOf(page)])] }
+      const own = { may, locked: [...new Set([...locked, ...lockedOf(page)])] }
       return [page, withFieldsOf(page, own, fields, role)]
     }),
   )
 
 /** Fields of a declared resource that no screen writes. */
-const apiOnlyOf = (page: string): string[] =>
-  Object.entries(catalogueNamed(page)?.schema.shape ?? {}).flatMap(([name, schema]) =>
-    hints.get(schema as z.ZodType)?.apiOnly ? [name] : [],
-  )
+const lockedOf = (page: string): string[] =>
+  Object.entries(catalogueNamed(page)?.schema.shape ?? {}).flatMap(([name, schema]) => {
+    const { apiOnly, calculated } = hints.get(schema as z.ZodType) ?? {}
+    return apiOnly || calculated ? [name] : []
+  })

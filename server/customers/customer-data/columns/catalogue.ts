@@ -42,6 +42,7 @@ export const catalogueColumns = {
     label_hi: 'notPersonal',
     name: 'notPersonal',
     rows: 'notPersonal',
+    formula: 'notPersonal',
     choices: 'notPersonal',
     see_roles: 'notPersonal',
     set_roles: 'notPersonal',
