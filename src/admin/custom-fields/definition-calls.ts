@@ -2,6 +2,7 @@ import { restCreate, restRemove, restUpdate, type Values } from '#src/admin/call
 import { reloadSession } from '#src/admin/session/session.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import type { StoredField } from '#src/contract/custom-field.ts'
+import { asDefined } from './definition-values.ts'
 
 /* Each reads the session again: it says which fields there are. */
 
@@ -12,7 +13,7 @@ export async function addDefinition(body: Values): Promise<void> {
 
 /** Sends what differs from the stored definition, with the values that its editor saw. */
 export async function changeDefinition(stored: StoredField, body: Values): Promise<void> {
-  const before: Values = stored
+  const before: Values = asDefined(stored)
   const changes = Object.entries(body).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
   )

@@ -7,13 +7,15 @@ import { admin } from '#src/admin/words/words.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
 import {
+  CALCULATED,
   CustomField,
   customKinds,
+  definitionKinds,
   isFigure,
   isNeverRequired,
   type StoredField,
 } from '#src/contract/custom-field.ts'
-import { rulesOf } from '#src/contract/lists/page-rules.ts'
+import { isPartOfPage, rulesOf } from '#src/contract/lists/page-rules.ts'
 import { FormDialog } from '#src/kit/dialogs/form-dialog.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextField } from '#src/kit/fields/text-field.tsx'
@@ -22,6 +24,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { ChoiceLines } from './choice-lines.tsx'
 import { addDefinition, changeDefinition } from './definition-calls.ts'
 import { bodyOf, type DefinitionValues, definitionBody, nameOfWords, valuesOf } from './definition-values.ts'
+import { FormulaField } from './formula-field.tsx'
 import { RoleRights } from './role-rights.tsx'
 import { adminCustomFields } from './words.ts'
 
@@ -90,7 +93,7 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
             {...bind('kind')}
             {...spec('kind')}
             disabled={stored !== undefined}
-            choices={customKinds.map((kind) => ({
+            choices={kindsFor(resource.name).map((kind) => ({
               id: kind,
               name: say(kinds[kind] ?? { en: kind, hi: kind }),
             }))}
@@ -126,6 +129,9 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
               onLines={(lines) => set('choices', lines)}
             />
           )}
+          {values.kind === CALCULATED && (
+            <FormulaField {...bind('formula')} page={resource.name} field={stored?.name} />
+          )}
           {!isNeverRequired(values.kind) && (
             <div className="field-required">
               <label>
@@ -140,20 +146,25 @@ export function DefinitionDialog({ resource, stored, onClose }: Props) {
               <small id={requiredId}>{w('requiredHelp')}</small>
             </div>
           )}
-          <RoleRights
-            roles={roles}
-            sees={values.see_roles}
-            sets={values.set_roles}
-            onChange={({ see_roles, set_roles }) => {
-              set('see_roles', see_roles)
-              set('set_roles', set_roles)
-            }}
-          />
+          {values.kind !== CALCULATED && (
+            <RoleRights
+              roles={roles}
+              sees={values.see_roles}
+              sets={values.set_roles}
+              onChange={({ see_roles, set_roles }) => {
+                set('see_roles', see_roles)
+                set('set_roles', set_roles)
+              }}
+            />
+          )}
         </>
       )}
     </FormDialog>
   )
 }
+
+/** Slabs are saved as a whole by their own calls, which know no calculated values. */
+const kindsFor = (page: string) => (isPartOfPage(page) ? customKinds : definitionKinds)
 
 /** The declared resource knows which others there are. */
 const definitionSchema = () => catalogueNamed(CUSTOM_FIELDS)?.schema ?? CustomField

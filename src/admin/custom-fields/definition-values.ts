@@ -1,4 +1,5 @@
 import {
+  CALCULATED,
   CustomField,
   choicesOf,
   isFigure,
@@ -23,6 +24,7 @@ export interface DefinitionValues {
   min: string
   max: string
   rows: string
+  formula: string
   choices: ChoiceLine[]
   see_roles: StoredField['see_roles']
   set_roles: StoredField['set_roles']
@@ -39,6 +41,13 @@ export const nameOfWords = (words: string, most = 30): string =>
     .replace(/^[^a-z]+|_+$/g, '')
     .slice(0, most)
 
+/** What was chosen: the field has the kind of its result. */
+const kindOf = ({ kind, formula }: StoredField) => (formula === null ? kind : CALCULATED)
+
+/** A definition as it is stored, with nothing of what follows from its formula. */
+export const asDefined = (stored: StoredField): StoredField =>
+  stored.formula === null ? stored : { ...stored, kind: CALCULATED, see_roles: [], set_roles: [] }
+
 /** @param roles besides 1 that open the page: a new field is theirs too */
 export const valuesOf = (
   stored: StoredField | undefined,
@@ -47,11 +56,12 @@ export const valuesOf = (
   label_en: stored?.label_en ?? '',
   label_hi: stored?.label_hi ?? '',
   name: stored?.name ?? '',
-  kind: stored?.kind ?? 'text',
+  kind: stored ? kindOf(stored) : 'text',
   required: stored?.required === 1,
   min: stored?.min?.toString() ?? '',
   max: stored?.max?.toString() ?? '',
   rows: stored?.rows ?? '',
+  formula: stored?.formula ?? '',
   choices: Object.entries(choicesOf(stored?.choices ?? [])).map(([value, words]) => ({ value, ...words })),
   see_roles: stored?.see_roles ?? roles,
   set_roles: stored?.set_roles ?? roles,
@@ -59,7 +69,8 @@ export const valuesOf = (
 
 /** What the form says, as the call takes it. What does not belong to the kind is left empty. */
 export function bodyOf(resource: string, values: DefinitionValues) {
-  const { kind, required, min, max, rows, choices, see_roles, set_roles, ...words } = values
+  const { kind, required, min, max, rows, formula, choices, set_roles, ...words } = values
+  const see_roles = kind === CALCULATED ? [] : values.see_roles
   const bound = (text: string) => (isFigure(kind) && text.trim() !== '' ? Number(text) : null)
   return {
     ...words,
@@ -69,6 +80,7 @@ export function bodyOf(resource: string, values: DefinitionValues) {
     min: bound(min),
     max: bound(max),
     rows: kind === 'row' && rows ? rows : null,
+    formula: kind === CALCULATED ? formula.trim() || null : null,
     choices: kind === 'choice' ? choices.map(lineOf) : [],
     see_roles,
     set_roles: set_roles.filter((role) => see_roles.includes(role)),

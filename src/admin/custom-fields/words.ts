@@ -28,6 +28,15 @@ const en = {
     rights: 'Rights of other roles',
     sees: 'Role {role} sees it',
     sets: 'Role {role} changes it',
+    insert: 'Insert a field or function',
+    insertFields: 'Field',
+    insertLinks: 'Linked record',
+    insertLists: 'Linked list',
+    insertFunctions: 'Function',
+    formulaHelp:
+      'Written as in a spreadsheet: ROUND(amount * fee%, 2). Blanks and a division by zero give an empty value. Roles that see every field used here see the result',
+    resultIs: 'Result: {kind}',
+    previewOf: 'The result in the first {count:record|records}',
     onlyOne: 'Only role 1 opens this page, so only role 1 sees the field.',
   },
 }

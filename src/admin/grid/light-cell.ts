@@ -1,6 +1,7 @@
 import { cellText, type TextWords } from '#src/admin/editors/cell-text.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
+import { type FieldLock, lockOf } from '#src/admin/model/describe.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 
 /** What can be done with the value of a cell where it stands. */
@@ -23,8 +24,8 @@ export interface LightColumn {
 export interface CellWords extends TextWords {
   say: (words: Words) => string
   empty: string
-  /** Why a field that only the API writes is locked. */
-  apiOnly: string
+  /** Why a field that only the API writes, or that is calculated, is locked. */
+  locks: Readonly<Record<FieldLock, string>>
   noImage: string
   edit: string
   /** `Actions for {name}`. */
@@ -88,7 +89,8 @@ function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWo
             : makeText
   return (cell) => {
     const puts = [value(cell, resource, column, words)]
-    if (field.apiOnly) puts.push(makeLock(cell, words))
+    const lock = lockOf(field)
+    if (lock) puts.push(makeLock(cell, lock, words))
     if (edit === 'pencil') puts.push(makePencil(cell, resource, column, words))
     if (beside) {
       const button = control(cell, 'text-button', 'beside')
@@ -105,12 +107,12 @@ function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWo
 
 type Make = (cell: HTMLElement, resource: Resource, column: ResolvedColumn, words: () => CellWords) => Put
 
-/** A lock with its reason, for a field that only the API writes. */
-function makeLock(cell: HTMLElement, words: () => CellWords): Put {
+/** A lock with its reason, for a field that no screen writes. */
+function makeLock(cell: HTMLElement, lock: FieldLock, words: () => CellWords): Put {
   cell.classList.add('locked')
   return () => {
-    cell.title = words().apiOnly
-    cell.setAttribute('aria-description', words().apiOnly)
+    cell.title = words().locks[lock]
+    cell.setAttribute('aria-description', words().locks[lock])
   }
 }
 

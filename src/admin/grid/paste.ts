@@ -2,7 +2,7 @@ import type { Choice } from '#src/admin/editors/use-choices.ts'
 import { isEditable } from '#src/admin/grid/columns.ts'
 import type { Place } from '#src/admin/grid/grid-moves.ts'
 import type { ResolvedColumn, Row } from '#src/admin/model/define-resource.ts'
-import type { FieldSpec } from '#src/admin/model/describe.ts'
+import { type FieldSpec, lockOf } from '#src/admin/model/describe.ts'
 import { readField } from '#src/domain/catalogue/read-field.ts'
 
 /** Most cells of one paste, fill or clearing. */
@@ -113,7 +113,8 @@ export function planPaste(
 }
 
 /** No editor can set it here. */
-export const isLocked = ({ problem }: PastedCell) => problem === 'notEditable' || problem === 'apiOnly'
+export const isLocked = ({ problem }: PastedCell) =>
+  problem === 'notEditable' || problem === 'apiOnly' || problem === 'calculated'
 
 export const isNew = ({ id }: Row) => id < 0
 
@@ -137,7 +138,7 @@ function planCell(
   return same ? { ...cell, next: read.value, same } : { ...cell, next: read.value }
 }
 
-const lockedProblem = ({ apiOnly }: FieldSpec) => (apiOnly ? 'apiOnly' : 'notEditable')
+const lockedProblem = (field: FieldSpec) => lockOf(field) ?? 'notEditable'
 
 /** A row to be added: what was pasted, and what it cannot be without. */
 function planNew(

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
+import { lockOf } from '#src/admin/model/describe.ts'
 import { problemWords } from '#src/admin/model/problem-words.ts'
 import { admin } from '#src/admin/words/words.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -13,7 +14,7 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Cell
   const t = useWords(admin)
   const say = useText()
   const language = useLanguage()
-  const apiOnly = useApiOnly(columns, language)
+  const locks = useLocks(columns, language)
   const lists =
     // All columns of the resource, hidden ones too, so the order of these hooks never changes.
     // biome-ignore lint/correctness/useHookAtTopLevel: one for each column
@@ -30,29 +31,31 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Cell
       yes: t('yes'),
       no: t('no'),
       empty: t('empty'),
-      apiOnly,
+      locks,
       noImage: t('noImage'),
       edit: t('edit'),
       actionsOf: (name) => t('actsOf', { name }),
       editCell: (field, name) => t('editCell', { field, name }),
       cell: (field, name) => t('cell', { field, name }),
     }
-  }, [language, columns, apiOnly, ...lists])
+  }, [language, columns, locks, ...lists])
   latest.current = words
   return latest as RefObject<CellWords>
 }
 
-/** Why a field that only the API writes is locked; empty until it is loaded, and where no field is. */
-function useApiOnly(columns: readonly ResolvedColumn[], language: Language): string {
-  const [reason, setReason] = useState('')
-  const isNeeded = columns.some(({ field }) => field.apiOnly)
+const none = { apiOnly: '', calculated: '' }
+
+/** Why fields are locked; empty until it is loaded, and where no field is. */
+function useLocks(columns: readonly ResolvedColumn[], language: Language): CellWords['locks'] {
+  const [reasons, setReasons] = useState<CellWords['locks']>(none)
+  const isNeeded = columns.some(({ field }) => lockOf(field))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are those of the language on screen
   useEffect(() => {
     if (isNeeded)
       problemWords().then(
-        ({ apiOnly }) => setReason(apiOnly),
+        ({ apiOnly, calculated }) => setReasons({ apiOnly, calculated }),
         () => {},
       )
   }, [isNeeded, language])
-  return reason
+  return reasons
 }

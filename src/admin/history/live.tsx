@@ -1,12 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import type * as z from 'zod'
 import { type Changes, putIntoRows } from '#src/admin/grid/cached-rows.ts'
 import { isBeingEdited, type Mark, markProperties } from '#src/admin/grid/shown-cell.ts'
-import { adminSession, reloadSession, useAdminSession } from '#src/admin/session/session.ts'
+import {
+  type AdminSession,
+  adminSession,
+  fieldsOn,
+  reloadSession,
+  useAdminSession,
+} from '#src/admin/session/session.ts'
 import { adminHistory } from '#src/admin/words/words.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
+import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { entityOf, pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { readsBeyond } from '#src/contract/custom-field.ts'
+import { hints } from '#src/contract/field.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { shareStream } from '#src/platform/shared-stream.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -98,6 +108,18 @@ export function Live() {
   return null
 }
 
+/** Pages with calculated fields that a change of a row of a page may have changed. */
+function recalculated(session: AdminSession | null, page: string): string[] {
+  return Object.keys(session?.permissions ?? {}).filter((other) => {
+    const declared = Object.values(catalogueNamed(other)?.schema.shape ?? {})
+    const formulas = [
+      ...fieldsOn(session, other).map(({ formula }) => formula),
+      ...declared.map((schema) => hints.get(schema as z.ZodType)?.calculated ?? null),
+    ]
+    return formulas.some((formula) => formula !== null && (other === page || readsBeyond(formula)))
+  })
+}
+
 /** @returns changes to properties being edited here; they wait until the editor is left */
 function apply(
   client: QueryClient,
@@ -110,6 +132,7 @@ function apply(
   const pages = pagesOfEntities()
   const entities = new Map(Object.keys(pages).map((entity) => [entity, entityOf(pages[entity] ?? '')]))
   const reread = new Set<string>()
+  const session = adminSession()
   // Another list of fields: every list may have to be read again.
   if (arrived.some(({ entity }) => pages[entity] === CUSTOM_FIELDS))
     void reloadSession().then(() => client.invalidateQueries())
@@ -118,6 +141,7 @@ function apply(
     const page = pages[entity]
     if (page === undefined) continue
     const main = entities.get(entity) === entity
+    for (const other of recalculated(session, page)) reread.add(JSON.stringify([other]))
     if (!main) reread.add(JSON.stringify([entity]))
     else if (change.action !== 'update') {
       for (const key of [

@@ -3,7 +3,7 @@ import { bilingual } from '#src/contract/bilingual.ts'
 import { editableOf, orderOf, type ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { blankOf, rowOf } from '#src/contract/catalogue/rest.ts'
 import { defineResource, type Resource } from './define-resource.ts'
-import { describeField, editorOf } from './describe.ts'
+import { describeField, editorOf, lockOf } from './describe.ts'
 
 /**
  * The screens of a resource of one declaration.
@@ -19,7 +19,7 @@ export function catalogueResource(declared: ResourceSpec, calls: Partial<Resourc
     if (!editable.includes(field)) return 'none'
     return editorOf(describeField(schema, field))
   }
-  const isTyped = (field: string) => !describeField(schema, field).apiOnly
+  const isTyped = (field: string) => !lockOf(describeField(schema, field))
   const isFlag = (field: string) => describeField(schema, field).widget === 'flag'
   const needed = fields.filter((field) => blankOf(schema.shape[field] as never) === undefined)
   const [by, order] = orderOf(declared)

@@ -28,6 +28,12 @@ export function describeField(schema: z.ZodObject, name: string): FieldSpec {
   }
 }
 
+export type FieldLock = 'apiOnly' | 'calculated'
+
+/** Why no screen writes a field: the key of the validation words that say so. */
+export const lockOf = ({ apiOnly, calculated }: FieldSpec): FieldLock | undefined =>
+  calculated === undefined ? (apiOnly ? 'apiOnly' : undefined) : 'calculated'
+
 /** Too large for a cell: edited in the field's dialog. */
 const large: readonly Widget[] = ['image', 'document', 'bullets', 'multi', 'longText']
 

@@ -1,4 +1,5 @@
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import { lockOf } from '#src/admin/model/describe.ts'
 
 interface Copy {
   /** Fields that the dialog asks for. */
@@ -20,7 +21,7 @@ export function copyOf(resource: Resource, row: Row, suffix: string): Copy {
   const asked = create ? [create.field, ...(create.more ?? [])] : []
   const isOwn = (name: string) => unique.includes(name) || name === list.position
   const names = Object.keys(schema.shape).filter(
-    (name) => name !== id && (asked.includes(name) || (!specOf(name).apiOnly && may.set(name))),
+    (name) => name !== id && (asked.includes(name) || (!lockOf(specOf(name)) && may.set(name))),
   )
   const copied = (name: string) => {
     if (!isOwn(name) && name !== label) return row[name]

@@ -14,7 +14,7 @@ import { HistoryButton } from '#src/admin/history/history-button.tsx'
 import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
 import { Icon } from '#src/admin/icons/icon.tsx'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
-import type { FieldSpec } from '#src/admin/model/describe.ts'
+import { type FieldLock, type FieldSpec, lockOf } from '#src/admin/model/describe.ts'
 import { ConflictNote } from '#src/admin/saving/conflict.tsx'
 import { EffectNote } from '#src/admin/saving/effect-note.tsx'
 import { useFocusAfterNote } from '#src/admin/saving/use-focus-after-note.ts'
@@ -129,6 +129,7 @@ function FieldRow({ resource, row, field, comments, onComments, onHistory }: Fie
   const Show = shownBy[field.widget]
   const open = resource.may.set(field.name) && !resource.fixed?.includes(field.name)
   const label = say(field.label)
+  const lock = lockOf(field)
 
   async function leave() {
     if (draft === undefined) return
@@ -181,7 +182,7 @@ function FieldRow({ resource, row, field, comments, onComments, onHistory }: Fie
         ) : (
           <Show field={field} value={property.value} />
         )}
-        {field.apiOnly && <LockNote />}
+        {lock && <LockNote lock={lock} />}
         {property.saves > 0 && <i key={property.saves} className="glow" aria-hidden="true" />}
       </div>
       {field.help && (
@@ -196,12 +197,12 @@ function FieldRow({ resource, row, field, comments, onComments, onHistory }: Fie
   )
 }
 
-/** Says why a field that only the API writes is locked. */
-function LockNote() {
+/** Says why a field is locked. */
+function LockNote({ lock }: { lock: FieldLock }) {
   const v = useWords(validation)
   return (
     <small className="lock-note">
-      <Icon name="lock" /> {v('apiOnly')}
+      <Icon name="lock" /> <span>{v(lock)}</span>
     </small>
   )
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminUser } from '#server/tables/people.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import { addField } from '#tests/support/custom-fields.ts'
 import { type EventStream, openEvents } from '#tests/support/events.ts'
 import { gridCell } from '#tests/support/grid-cell.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
@@ -83,6 +84,15 @@ async function open() {
     other.post('/api/update-lender-data', { lender_id, property, value })
   return { user, other, set, stored, lender_id, calls }
 }
+
+test('[BUILD-08] a calculated cell follows what is saved beside it', async () => {
+  const formula = { formula: 'min_age * 2', see_roles: [], set_roles: [] }
+  await addField(await pages.app.signInAdmin(), 'lenders', 'calculated', 'twice', formula)
+  const { set } = await open()
+  await waitFor(() => expect(cell('Extra twice')).toHaveTextContent(/^\d+$/))
+  await set('min_age', 29)
+  await waitFor(() => expect(cell('Extra twice')).toHaveTextContent('58'))
+})
 
 test('what another admin saves appears in its cell, with who did it, and no list is read again', async () => {
   const { db } = pages.app.deps.database

@@ -3,7 +3,7 @@ import { type Columns, isEditable } from '#src/admin/grid/columns.ts'
 import { copyRange } from '#src/admin/grid/copy-block.ts'
 import { beyond } from '#src/admin/grid/grid-pointer.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
-import { type CopiedValue, MAX_CELLS, type PastedCell, planPaste } from '#src/admin/grid/paste.ts'
+import { type CopiedValue, isLocked, MAX_CELLS, type PastedCell, planPaste } from '#src/admin/grid/paste.ts'
 import { cellsIn, type Range, repeated, rowsIn } from '#src/admin/grid/selection.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { Saver } from '#src/admin/saving/use-property.ts'
@@ -39,7 +39,7 @@ export function useFill({ resource, columns, view, saver, words, write }: Props)
       notify('info', w('notLoaded'))
       return
     }
-    const wrong = cells.filter(({ problem }) => problem && problem !== 'notEditable')
+    const wrong = cells.filter((cell) => cell.problem && !isLocked(cell))
     for (const { row, column, problem = '', next } of wrong)
       saver.memory.write(row.id, column.field.name, {
         error: messages[problem] ?? messages.invalid,
