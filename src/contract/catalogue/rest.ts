@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
-import { innerType, isCalculated, rowId } from '#src/contract/field.ts'
+import { innerType, rowId } from '#src/contract/field.ts'
 import { schemaName, toolName } from '#src/contract/schema-name.ts'
 import { asStored } from './as-stored.ts'
 import { editableOf, type ResourceSpec } from './catalogue.ts'
@@ -68,20 +68,10 @@ export function blankOf(schema: z.ZodType): unknown {
 /** A row on the wire. */
 export const rowOf = ({ schema }: Pick<ResourceSpec, 'schema'>) => z.object({ id: rowId(), ...schema.shape })
 
-/** A calculated field in a body: it is known, and it cannot be set. */
-const notSet = z
-  .unknown()
-  .optional()
-  .refine((value) => value === undefined, 'calculated')
-
 const fresh = ({ schema, filled = [] }: Pick<Dialect, 'schema' | 'filled'>) =>
   z.strictObject(
     mapShape(schema, (property, name) =>
-      isCalculated(property)
-        ? notSet
-        : blankOf(property) === undefined && !filled.includes(name)
-          ? property
-          : bare(property).optional(),
+      blankOf(property) === undefined && !filled.includes(name) ? property : bare(property).optional(),
     ),
   )
 
