@@ -103,6 +103,7 @@ export const weights = {
     max: 'rights',
     rows: null,
     choices: 'rights',
+    formula: 'rights',
     see_roles: 'rights',
     set_roles: 'rights',
     promoted: null,

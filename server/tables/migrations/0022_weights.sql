@@ -68,7 +68,7 @@ CREATE TRIGGER consent_weight AFTER INSERT OR UPDATE OR DELETE ON consent FOR EA
   WHEN (current_setting('tulna.alone', true) = 'on') EXECUTE FUNCTION refuse_weight();
 --> statement-breakpoint
 CREATE TRIGGER custom_field_weight AFTER INSERT OR UPDATE OR DELETE ON custom_field FOR EACH ROW
-  WHEN (current_setting('tulna.alone', true) = 'on') EXECUTE FUNCTION refuse_weight('label_en', 'label_hi', 'required', 'min', 'max', 'choices', 'see_roles', 'set_roles');
+  WHEN (current_setting('tulna.alone', true) = 'on') EXECUTE FUNCTION refuse_weight('label_en', 'label_hi', 'required', 'min', 'max', 'choices', 'formula', 'see_roles', 'set_roles');
 --> statement-breakpoint
 CREATE TRIGGER erasure_weight AFTER INSERT OR UPDATE OR DELETE ON erasure FOR EACH ROW
   WHEN (current_setting('tulna.alone', true) = 'on') EXECUTE FUNCTION refuse_weight();
