@@ -26,6 +26,7 @@ import { settlementLines } from './lists/money/settlement-lines.ts'
 import { settlementStatements } from './lists/money/settlement-statements.ts'
 import { statementRows } from './lists/money/statement-rows.ts'
 import { statements } from './lists/money/statements.ts'
+import { plannedChanges } from './lists/planned-changes.ts'
 import { productFileRows, productFiles } from './lists/product-files.ts'
 import { productRequests } from './lists/product-requests.ts'
 import { receivedFiles } from './lists/received-files.ts'
@@ -91,6 +92,7 @@ export const lists = [
   productFiles,
   productFileRows,
   auditTrail,
+  plannedChanges,
   vendorList,
   callTeam,
   callQueues,

@@ -6,6 +6,7 @@ import { amountConflicts } from './applications/amount-conflict-queue.ts'
 import { applicationLists } from './applications/lists.ts'
 import { campaignLists } from './campaigns/lists.ts'
 import { auditLists } from './catalogue/history/audit-list.ts'
+import { planList } from './catalogue/plans/read-plans.ts'
 import { deletionRequests } from './customers/deletion-queue.ts'
 import { fileSourceLists } from './file-sources/lists.ts'
 import { lenderVendors } from './integrations/lender-vendors.ts'
@@ -50,6 +51,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'customer-info-deletion': deletionRequests,
   'funnel-reviews': funnelReviews,
   'merchant-applications': merchantApplications,
+  'planned-changes': planList,
   'self-reviews': selfReviews,
   'tax-ids': taxIds,
   'vendors-on-off': vendorList([lenderVendors]),

@@ -1,4 +1,5 @@
 import { applicationListeners } from './applications/listeners.ts'
+import { catalogueListeners } from './catalogue/listeners.ts'
 import { listListeners } from './lists/listeners.ts'
 import { merchantListeners } from './merchants/listeners.ts'
 import { moneyListeners } from './money/listeners.ts'
@@ -8,6 +9,7 @@ import { telecallingListeners } from './telecalling/listeners.ts'
 
 /** What each domain does when a lower one emits an event; money reviews attributions made by merchants. */
 export const listeners: readonly Listeners[] = [
+  catalogueListeners,
   applicationListeners,
   productListeners,
   merchantListeners,

@@ -36,6 +36,7 @@ const words: Translations<Words> = {
     opening_view: 'सूची के साथ खुलने वाला व्यू',
     partner_rate: 'पार्टनर की भुगतान शर्तें',
     partner_text: 'पार्टनर के पाठ',
+    planned_change: 'तय बदलाव',
     payout: 'भुगतान',
     portal_ticket: 'पार्टनर का टिकट',
     privacy_request: 'डेटा का अनुरोध',

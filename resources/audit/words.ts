@@ -37,6 +37,7 @@ const en = {
     partner_rate: 'Terms of a partner',
     partner_text: 'Texts of a partner',
     payout: 'Payout',
+    planned_change: 'Planned change',
     portal_ticket: 'Ticket of a partner',
     privacy_request: 'Request about data',
     product_request: 'Product request',

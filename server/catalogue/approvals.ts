@@ -11,12 +11,14 @@ import { describeCells, textOf } from './describe-approvals.ts'
 import { describeImport } from './files/describe-import.ts'
 import { undoApprovals } from './history/describe-undo.ts'
 import { lenderRevenueResource, listLenderRevenue, listRevenueTypes } from './lenders/lender-revenue.ts'
+import { describePlan } from './plans/read-plans.ts'
 import type { Row } from './resource.ts'
 import { seenFields, withFields } from './resources-for.ts'
 
 type Routes =
   | 'POST /api/admin/cells'
   | 'POST /api/admin/import/{page}/apply'
+  | 'POST /api/admin/planned-changes/{id}/publish'
   | 'POST /api/admin/history/undo'
   | 'POST /api/admin/history/revert'
   | 'POST /api/admin/audit/{id}/restore'
@@ -44,6 +46,7 @@ const figures = {
 export const catalogueApprovals: Describers<Routes> = {
   'POST /api/admin/cells': describeCells,
   'POST /api/admin/import/{page}/apply': describeImport,
+  'POST /api/admin/planned-changes/{id}/publish': describePlan,
   ...undoApprovals,
   'POST /api/lender-revenue/create': async ({ body }, deps) => ({
     ...(await page(deps.database.db, body.lender_id)),

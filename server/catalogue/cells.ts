@@ -46,7 +46,6 @@ export async function saveCells(
   if (!resource) throw notFound()
   // A dry run shows what a second admin would approve.
   const actor = dry ? { ...as, alone: false } : as
-  if (rows.length > 0) requireRole(resource, actor, 'update')
   if (fresh.length > 0) requireRole(resource, actor, 'create')
   const work = async (writer: Writer) => {
     const saved = await updateRows(writer, resource, rows, actor)
@@ -71,12 +70,14 @@ function refusePartial(saved: readonly Saved[], created: readonly Created[]): vo
   if (refused?.errors) throw invalid(refused.errors)
 }
 
-async function updateRows(
+/** Updates cells of existing rows, each row all or none. Throws ROLE_REFUSED. */
+export async function updateRows(
   writer: Writer,
   resource: Resource,
   rows: CellsWrite['rows'],
   actor: Actor,
 ): Promise<Saved[]> {
+  if (rows.length > 0) requireRole(resource, actor, 'update')
   const saved = new Map<number, Saved>()
   const good = rows.flatMap((row) => {
     const { errors, values } = validateCells(resource, row.values, resource.editable, 'update', actor)

@@ -3,6 +3,7 @@ import { importRoutes } from '#server/catalogue/files/import-routes.ts'
 import { formulaRoutes } from '#server/catalogue/formula-routes.ts'
 import { auditRoutes, stepRoutes } from '#server/catalogue/history/history-routes.ts'
 import { trashRoutes } from '#server/catalogue/history/trash-routes.ts'
+import { planRoutes } from '#server/catalogue/plans/plan-routes.ts'
 import { cellRoutes } from './cell-routes.ts'
 import { commentRoutes } from './comment-routes.ts'
 import { creditCardRoutes } from './credit-cards/credit-card-routes.ts'
@@ -24,6 +25,7 @@ export const catalogueRoutes = {
   ...lenderRoutes,
   ...cellRoutes,
   ...commentRoutes,
+  ...planRoutes,
   ...roleRightsRoutes,
   ...searchRoutes,
   ...stepRoutes,

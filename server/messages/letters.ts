@@ -40,6 +40,11 @@ export const emails = {
     en: '{by} mentioned you in a comment on {record}. Sign in to read and answer it: {link}',
     hi: '{by} ने {record} पर एक टिप्पणी में आपका ज़िक्र किया है। पढ़ने और जवाब देने के लिए साइन इन करें: {link}',
   },
+  'planned-change-failed': {
+    subject: { en: 'A planned change was not applied: {name}', hi: 'तय बदलाव लागू नहीं हुआ: {name}' },
+    en: 'The planned change {name} was not applied, and none of its values were saved. Cells to look at:\n{list}\n\nCompare, correct and apply it again: {link}',
+    hi: 'तय बदलाव {name} लागू नहीं हुआ और उसका कोई मान सहेजा नहीं गया। ये सेल देखें:\n{list}\n\nमिलाएँ, ठीक करें और फिर लागू करें: {link}',
+  },
   'help-acknowledge': {
     subject: {
       en: 'Requests for help to acknowledge: {count}',

@@ -26,6 +26,7 @@ import { importCalls } from '#src/contract/catalogue/import.ts'
 import { lenderCalls } from '#src/contract/catalogue/lender.ts'
 import { lenderGroupCalls } from '#src/contract/catalogue/lender-group.ts'
 import { lenderRevenueCalls } from '#src/contract/catalogue/lender-revenue.ts'
+import { plannedChangeCalls } from '#src/contract/catalogue/planned-changes.ts'
 import { searchCalls } from '#src/contract/catalogue/search.ts'
 import { uploadCalls } from '#src/contract/catalogue/upload.ts'
 import { partnerCalls } from '#src/contract/co-brands/partner.ts'
@@ -146,6 +147,7 @@ export const contractByDomain = {
     ...exportCalls,
     ...fileSourceCalls,
     ...formulaCalls,
+    ...plannedChangeCalls,
     ...importCalls,
     ...lenderCalls,
     ...lenderGroupCalls,

@@ -18,6 +18,13 @@ import { describe } from './describe.ts'
 import { sealForm, sealProposal } from './sealed.ts'
 import { textOfForm } from './stored-form.ts'
 
+declare module '#server/platform/events.ts' {
+  interface DomainEvents {
+    /** A call waits for a second admin. */
+    proposed: { id: string; call: string; params: unknown }
+  }
+}
+
 const LIVES_DAYS = 7
 export const ENTITY = 'proposal'
 
@@ -73,6 +80,7 @@ export async function propose(
     if (made.length === 0) throw new AppError('ALREADY_WAITING')
     const actor = actorOf(who, c.get('requestId'), now)
     await recordAudit(tx, actor, { action: 'create', entity: ENTITY, entityId: id, new: { call: route } })
+    await deps.events.emit(tx, 'proposed', { id, call: route, params: input.params })
     await deps.jobs.enqueue(tx, 'tell-approvals', {})
     return othersThan(tx, who.adminId)
   })

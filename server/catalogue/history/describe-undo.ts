@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { change, type Describe } from '#server/access/approvals/line.ts'
-import type { Line } from '#server/access/approvals/sealed.ts'
+import type { Described, Line } from '#server/access/approvals/sealed.ts'
 import { everyRow, linesOf, subjectOf } from '#server/catalogue/describe-approvals.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { resourcesFor } from '#server/catalogue/resources-for.ts'
@@ -8,7 +8,7 @@ import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { audit } from '#server/tables/catalogue.ts'
-import { changesOf, type StepChange } from './steps.ts'
+import { changesOf, entitiesOf, type StepChange } from './steps.ts'
 
 type Routes =
   | 'POST /api/admin/history/undo'
@@ -22,8 +22,23 @@ export const undoApprovals: { [R in Routes]: Describe<R> } = {
     const of = await resource(deps, entity)
     const actor = { ...everyRow, actingFor: null, requestId: 'describe', at }
     const left = new Set(leave)
-    const changes = (await changesOf(deps.database.db, of, step, actor)).filter(({ id }) => !left.has(id))
-    return described(deps.database.db, of, changes)
+    const find = await resourcesFor(deps, 1)
+    const all = (await entitiesOf(deps.database.db, step)).flatMap((name) => find(name) ?? [])
+    const parts = await Promise.all(
+      [of, ...all.filter(({ name }) => name !== of.name)].map(async (one) => {
+        const changes = await changesOf(deps.database.db, one, step, actor)
+        return described(
+          deps.database.db,
+          one,
+          changes.filter(({ id }) => !left.has(id)),
+        )
+      }),
+    )
+    const subject = parts
+      .map((part) => part.subject)
+      .filter(Boolean)
+      .join(', ')
+    return { ...(parts[0] as Described), subject, lines: parts.flatMap(({ lines }) => lines) }
   },
   'POST /api/admin/history/revert': async ({ body }, deps) => ofAudit(deps, body.audit_id),
   'POST /api/admin/audit/{id}/restore': async ({ params }, deps) => ofAudit(deps, params.id),

@@ -15,8 +15,8 @@ import type { stepCalls, UndoBody, Undone } from '#src/contract/audit/steps.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { lastChanges, restore, revert } from './history.ts'
-import { revertChanges } from './revert-changes.ts'
-import { changesOf, latestSteps, newestStep, type StepChange } from './steps.ts'
+import { type Kept, revertChanges } from './revert-changes.ts'
+import { changesOf, entitiesOf, latestSteps, newestStep, type StepChange } from './steps.ts'
 
 /** Ids of parallel writes may commit out of order: after a reconnect this many before the last id are sent again. */
 const REPEATED = 20
@@ -40,12 +40,12 @@ async function undo(
   return writeInTransaction(database, async (writer) => {
     // Two quick presses take back two steps, not one twice.
     await writer.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${of.name}`}, 0))`)
-    if (request.step !== undefined) return undoStep(writer, of, request.step, request, actor)
+    if (request.step !== undefined) return undoStep(writer, of, request.step, request, actor, find)
     const passed = [...(request.except ?? [])]
     for (let tries = 0; tries < BATCH_SIZE; tries++) {
       const step = await newestStep(writer.db, of, { ...request, except: passed }, actor)
       if (step === undefined) break
-      const undone = await undoStep(writer, of, step, request, actor)
+      const undone = await undoStep(writer, of, step, request, actor, find)
       if (undone.records.length > 0) return undone
       passed.push(step)
     }
@@ -55,29 +55,42 @@ async function undo(
   })
 }
 
+/** What the step wrote to other resources, as a planned change does, is taken back with it. */
 async function undoStep(
   writer: Writer,
   of: Resource,
   step: string,
   request: UndoBody,
   actor: Actor,
+  find: FindResource,
 ): Promise<Undone> {
-  const changes = await changesOf(writer.db, of, step, actor)
-  if (changes.length === 0) throw notFound()
-  if (!changes.every((change) => isOf(change, actor))) requireHistory(of, actor)
-  const left = new Set(request.leave)
-  const taken = changes.filter(({ id }) => !left.has(id))
-  const { records, kept } = await revertChanges(writer, of, taken, new Set(request.anyway), actor).catch(
-    (error) => {
-      if (!(error instanceof AppError) || error.code !== 'NEEDS_SECOND_ADMIN') throw error
-      const { entity, anyway, leave } = request
-      // The latest step may be another one when a second admin decides.
-      const propose = { entity, step, ...(anyway && { anyway }), ...(leave && { leave }) }
-      throw new AppError('NEEDS_SECOND_ADMIN', { propose })
-    },
+  const own = await changesOf(writer.db, of, step, actor)
+  if (own.length === 0) throw notFound()
+  const others = (await entitiesOf(writer.db, step)).flatMap((name) =>
+    name === of.name ? [] : (find(name) ?? []),
   )
-  if (kept.length > 0) throw new AppError('UNDO_REFUSED', { refused: { step, changes: taken.length, kept } })
-  return { step, by: actor.step ?? '', records }
+  const left = new Set(request.leave)
+  const undone: Undone = { step, by: actor.step ?? '', records: [] }
+  const refused = { step, changes: 0, kept: [] as Kept[] }
+  for (const one of [of, ...others]) {
+    const changes = one === of ? own : await changesOf(writer.db, one, step, actor)
+    if (!changes.every((change) => isOf(change, actor))) requireHistory(one, actor)
+    const taken = changes.filter(({ id }) => !left.has(id))
+    const { records, kept } = await revertChanges(writer, one, taken, new Set(request.anyway), actor).catch(
+      (error) => {
+        if (!(error instanceof AppError) || error.code !== 'NEEDS_SECOND_ADMIN') throw error
+        const { entity, anyway, leave } = request
+        // The latest step may be another one when a second admin decides.
+        const propose = { entity, step, ...(anyway && { anyway }), ...(leave && { leave }) }
+        throw new AppError('NEEDS_SECOND_ADMIN', { propose })
+      },
+    )
+    if (one === of) undone.records = records
+    refused.changes += taken.length
+    refused.kept.push(...kept)
+  }
+  if (refused.kept.length > 0) throw new AppError('UNDO_REFUSED', { refused })
+  return undone
 }
 
 const isOf = ({ actor_kind, actor_id }: StepChange, { kind, id }: Actor) =>

@@ -14,7 +14,7 @@ const LISTED = 50
 const undoable = sql.raw(`action in ('create', 'update', 'delete', 'restore')`)
 
 /** Not undone yet: an undo counts until it is itself undone. */
-const notUndone = (id: SQL) => sql`not exists (select from audit u where u.undoes = ${id}
+export const notUndone = (id: SQL) => sql`not exists (select from audit u where u.undoes = ${id}
   and not exists (select from audit r where r.undoes = u.id))`
 
 const mine = (of: Resource, actor: Actor) => sql`a.actor_kind = ${actor.kind} and a.actor_id = ${actor.id}
@@ -82,6 +82,15 @@ export const changesOf = (db: Db, of: Resource, step: string, actor: Actor): Pro
       where a.step = ${step} and a.entity = ${of.name} and a.${undoable} and ${notUndone(sql`a.id`)}
       order by a.id`,
   )
+
+/** The entities that a step wrote to. */
+export const entitiesOf = async (db: Db, step: string): Promise<string[]> =>
+  (
+    await rows<{ entity: string }>(
+      db,
+      sql`select distinct entity from audit where step = ${step} and ${undoable} order by entity`,
+    )
+  ).map(({ entity }) => entity)
 
 /** The actor's latest steps on an entity, newest first. */
 export const latestSteps = (db: Db, of: Resource, id: number | undefined, actor: Actor): Promise<Step[]> =>

@@ -14,6 +14,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   admin_preference: staff,
   admin_user: staff,
   comment: 'what admins write about records of declared resources',
+  planned_change: 'new values that admins plan for records of declared resources',
   role_rows: staff,
   saved_view: staff,
   opening_view: staff,

@@ -38,6 +38,7 @@ export const adminPages = {
   'lender-api-failure-report': [1, 2],
   audit: [1],
   approvals: [1],
+  'planned-changes': [1],
   'api-tokens': [1],
 } as const satisfies Record<string, readonly AdminRole[]>
 

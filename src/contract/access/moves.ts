@@ -46,6 +46,7 @@ export const held = {
     'POST /api/admin/history/revert',
     'POST /api/admin/audit/{id}/restore',
     'POST /api/admin/trash/restore',
+    'POST /api/admin/planned-changes/{id}/publish',
   ],
   messages: ['POST /api/admin/campaigns', 'POST /api/admin/dispute-mails'],
   rights: [
@@ -151,6 +152,10 @@ export const nothing = [
   'POST /api/admin/mis/preview',
   'POST /api/admin/partners/{id}/texts',
   'POST /api/admin/payment-answers/preview',
+  'POST /api/admin/planned-changes',
+  'POST /api/admin/planned-changes/{id}',
+  'POST /api/admin/planned-changes/{id}/cancel',
+  'POST /api/admin/planned-changes/{id}/reopen',
   'POST /api/admin/payouts/{month}/certificate',
   'POST /api/admin/product-status-files/preview',
   'POST /api/admin/report-schedules/{id}/delete',

@@ -37,6 +37,7 @@ export const audited = [
   'partner_rate',
   'partner_text',
   'payout',
+  'planned_change',
   'portal_ticket',
   'privacy_request',
   'product_request',

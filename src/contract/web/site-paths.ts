@@ -24,6 +24,7 @@ export const sitePaths = {
   /** The comments on a record, or on one field of it. */
   comments: ({ page, id, property }: { page: string; id: number; property: string | null }) =>
     path(`/admin/${page}/${id}?comments=${encodeURIComponent(property ?? '')}`),
+  plannedChange: ({ id }: { id: number }) => path(`/admin/planned-changes/${id}`),
   reportFile: (id: number | string) => path(`/admin/internal-report?tab=files&file=${id}`),
   reportSchedules: () => path('/admin/internal-report?tab=schedules'),
   partnerPayouts: ({ month }: { month: string }) => path(`/partner/reports?tab=payouts&month=${month}`),

@@ -55,6 +55,12 @@ export const staffColumns = {
   partner_factor: {
     recovery: 'notPersonal',
   },
+  planned_change: {
+    name: 'quoted',
+    cells: 'quotedJson',
+    step: 'notPersonal',
+    failure: 'notPersonal',
+  },
   proposal: {
     call: 'notPersonal',
     digest: 'notPersonal',
