@@ -24,6 +24,7 @@ import { misUpload } from './mis-upload.tsx'
 import { partnerDesk } from './partner-desk.tsx'
 import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
+import { plannedChanges } from './planned-changes.tsx'
 import { productRequests } from './product-requests.tsx'
 import { productStatusFile } from './product-status-file.tsx'
 import { receivedFiles } from './received-files.tsx'
@@ -96,6 +97,7 @@ export const declarations: readonly Declaration[] = [
     apiTokens,
     ...lists(CUSTOM_FIELDS),
     approvals,
+    plannedChanges,
     audit,
   ]),
   ...reportPages,

@@ -36,6 +36,7 @@ export const layers = {
     'export',
     'measures',
     'list',
+    'plans',
     'queue',
     'acts',
     'phone-calls',

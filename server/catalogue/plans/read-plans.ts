@@ -7,7 +7,7 @@ import { type Describe, fact } from '#server/access/approvals/line.ts'
 import type { Line } from '#server/access/approvals/sealed.ts'
 import { actorOf } from '#server/audit/record-audit.ts'
 import { linesOf } from '#server/catalogue/describe-approvals.ts'
-import { notUndone } from '#server/catalogue/history/steps.ts'
+import { entitiesOf, notUndone } from '#server/catalogue/history/steps.ts'
 import { writerWithin } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -69,6 +69,7 @@ export async function onePlan(deps: Deps, id: number, language: Language, actor:
   return {
     ...rest,
     ...{ id, name, revision, step },
+    entity: (step && (await entitiesOf(deps.database.db, step))[0]) || null,
     start_at: plan.start_at?.toISOString() ?? null,
     applied_at: plan.applied_at?.toISOString() ?? null,
     needs_approval: needsSecondAdmin(cells, { ...actor, alone: deps.settings.fourEyes }),

@@ -31,7 +31,7 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
     <FormDialog<Record<string, unknown>, z.ZodType<Record<string, unknown>>>
       title={title}
       action={action ?? t('create')}
-      schema={z.object(Object.fromEntries(fields.map((field) => [field.name, typed(field)])))}
+      schema={enteredSchema(fields)}
       initial={Object.fromEntries(fields.map(({ name }) => [name, initial[name]]))}
       send={onCreate}
       onClose={onClose}
@@ -59,6 +59,10 @@ export function RecordDialog({ title, fields, onCreate, onClose, initial = {}, a
 /** What is entered into a field, read; an untouched switch is off. */
 export const readEntered = (field: FieldSpec, input: unknown) =>
   readField(field.schema, input ?? (field.widget === 'flag' ? 0 : null))
+
+/** Reads what is entered into the fields. */
+export const enteredSchema = (fields: readonly FieldSpec[]) =>
+  z.object(Object.fromEntries(fields.map((field) => [field.name, typed(field)])))
 
 const typed = (field: FieldSpec) =>
   z.unknown().transform((input, context) => {

@@ -1,4 +1,5 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import type { CellMemory } from '#src/admin/saving/cell-memory.ts'
 import type { RowMarks } from './comment-marks.ts'
 import type { Place, Size } from './grid-moves.ts'
@@ -25,6 +26,8 @@ export interface ViewInput {
   memory: CellMemory
   /** Of rows and cells with comments. */
   marks: RowMarks | undefined
+  /** What is planned for a cell, in words. */
+  plannedFor: (row: Row, field: FieldSpec) => string | null
   /** Of the history button of a cell; null for a cell without history. */
   historyOf: (row: Row, light: LightColumn) => string | null
   onOpen: (editor: OpenEditor | null) => void
@@ -69,6 +72,8 @@ export interface GridView {
   range: () => Range
   /** Whether more than one cell is selected. */
   hasRange: () => boolean
+  /** The rows of the selection, if this cell is in it. */
+  selectedWith: (place: Place) => Row[]
   rowAt: (index: number) => Row | undefined
   light: (column: number) => LightColumn | undefined
   /** The cell around an element; null for one that only belongs to a cell in React's tree, as a dialog does. */

@@ -54,8 +54,20 @@ export interface GridActions {
   rowActs?: (row: Row) => RowAct[]
   /** Opens the last changes of one field. */
   onHistory: (row: Row, field: FieldSpec) => void
-  /** What the menu of a cell offers. @param text the value as it is shown */
-  cellActs?: (field: FieldSpec, value: unknown, text: string, row: Row) => RowAct[]
+  /**
+   * What the menu of a cell offers.
+   * @param text the value as it is shown
+   * @param rows those of the selection that the cell is in
+   * @param show any value as a cell shows it
+   */
+  cellActs?: (
+    field: FieldSpec,
+    value: unknown,
+    text: string,
+    row: Row,
+    rows: readonly Row[],
+    show: (value: unknown) => string,
+  ) => RowAct[]
   /** A control in the heading of a column, and one after the last heading. */
   columnMenu?: ((column: ResolvedColumn) => ReactNode) | undefined
   addColumn?: ReactNode
@@ -67,6 +79,8 @@ interface Props {
   columns: Columns
   actions: GridActions
   marks?: RowMarks
+  /** What is planned for a cell, in words; null: nothing. */
+  plannedFor?: (row: Row, field: FieldSpec, show: (value: unknown) => string) => string | null
   /** A row to bring into view and to focus; one that is not loaded yet by its place. */
   goTo?: { id: number; place?: number } | null
   onArrived?: () => void
@@ -91,6 +105,7 @@ export const Grid = memo(function Grid({
   columns,
   actions,
   marks,
+  plannedFor,
   goTo,
   onArrived,
 }: Props) {
@@ -168,7 +183,8 @@ export const Grid = memo(function Grid({
     const { row, column } = cell ? cellAt(view.placeOf(cell)) : {}
     if (!cell || !row || !column || !actions.cellActs || cellMenu(row, column.field).length === 0)
       return false
-    view.go(view.placeOf(cell))
+    // A selection that the cell is in stays: the menu is for all of it.
+    if (view.selectedWith(view.placeOf(cell)).length === 0) view.go(view.placeOf(cell))
     setMenu({ row, anchor: cell, field: column.field })
     return true
   }
@@ -196,6 +212,8 @@ export const Grid = memo(function Grid({
     memory: saver.memory,
     marks,
     historyOf,
+    plannedFor: (row, field) =>
+      plannedFor?.(row, field, (one) => cellText(field, one, words.current)) ?? null,
     // At once: a key that opens an editor goes on into it.
     onOpen: (open) => (open ? flushSync(() => setEditor(open)) : setEditor(null)),
     onRange: setRange,
@@ -228,7 +246,7 @@ export const Grid = memo(function Grid({
   useLayoutEffect(() => saver.memory.subscribe(view.refreshRow), [saver, view])
   // A list of choices that has arrived, or another language.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are read by the cells
-  useLayoutEffect(() => view.repaint(), [words.current, marks, view])
+  useLayoutEffect(() => view.repaint(), [words.current, marks, plannedFor, view])
 
   const width = widths.reduce((sum, one) => sum + one, 0)
   return (
@@ -353,7 +371,10 @@ export const Grid = memo(function Grid({
 
   function cellMenu(row: Row, field: FieldSpec): RowAct[] {
     const value = storedIn(saver.memory.read(row.id, field.name), row, field.name)
-    return actions.cellActs?.(field, value, cellText(field, value, words.current), row) ?? []
+    const show = (one: unknown) => cellText(field, one, words.current)
+    const column = light.findIndex((one) => one.column?.field === field)
+    const rows = view.selectedWith({ row: source.indexOf(row.id), column })
+    return actions.cellActs?.(field, value, show(value), row, rows.length > 0 ? rows : [row], show) ?? []
   }
 
   function actsOf(row: Row): RowAct[] {

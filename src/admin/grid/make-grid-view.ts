@@ -1,4 +1,5 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { type CellTools, makeCellTool } from './cell-tools.ts'
 import { actionsWidth, markEdges, pinnedWidth } from './grid-edges.ts'
 import type { Place, Size } from './grid-moves.ts'
@@ -268,7 +269,16 @@ export function makeGridView(height: number): GridView {
       const { columns, widths, pinned, memory, source, nameOf } = next
       const isOpen = (row: Row, property: string) =>
         editor?.row.id === row.id && editor.light.column?.field.name === property
-      const look = { columns, widths, pinned, memory, nameOf, isOpen, marks: () => input.marks }
+      const look = {
+        columns,
+        widths,
+        pinned,
+        memory,
+        nameOf,
+        isOpen,
+        marks: () => input.marks,
+        plannedFor: (row: Row, field: FieldSpec) => input.plannedFor(row, field),
+      }
       if (before && before.columns !== columns) close()
       pool ??= makeRowPool(body, look, height)
       if (!isFirst && (before?.columns !== columns || before.widths !== widths)) pool.look(look)
@@ -335,6 +345,14 @@ export function makeGridView(height: number): GridView {
     active: () => at,
     range,
     hasRange: () => chosen !== null,
+    selectedWith({ row, column }) {
+      if (!chosen) return []
+      const { top, bottom, left, right } = range()
+      if (row < top || row > bottom || column < left || column > right) return []
+      return Array.from({ length: bottom - top + 1 }, (_, at) => input.source.rowAt(top + at)).filter(
+        (one) => one !== undefined,
+      )
+    },
     rowAt,
     light: (column) => input.columns[column],
     cellOf,

@@ -1,4 +1,5 @@
 import type { Row } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { type CellMemory, type CellState, shownIn } from '#src/admin/saving/cell-memory.ts'
 import type { Density } from '#src/contract/lists/view-parts.ts'
 import { markCell, type RowMarks } from './comment-marks.ts'
@@ -32,6 +33,7 @@ interface Look {
   memory: CellMemory
   /** Of the rows and cells with comments. */
   marks: () => RowMarks | undefined
+  plannedFor: (row: Row, field: FieldSpec) => string | null
   nameOf: (row: Row) => string
   /** Whether an editor stands in the cell, which then is not painted. */
   isOpen: (row: Row, property: string) => boolean
@@ -105,8 +107,10 @@ export function makeRowPool(body: HTMLElement, first: Look, height: number): Row
     else delete one.element.dataset.row
     const marks = look.marks()
     const counts = row && marks?.counts.get(row.id)
-    for (const [index, cell] of one.cells.entries())
-      markCell(cell, look.columns[index]?.column?.field.name, counts, marks?.say)
+    for (const [index, cell] of one.cells.entries()) {
+      const field = look.columns[index]?.column?.field
+      markCell(cell, field?.name, counts, marks?.say, (row && field && look.plannedFor(row, field)) ?? null)
+    }
     const states = row && look.memory.ofRow(row.id)
     for (const [index, put] of one.puts.entries()) {
       const property = look.columns[index]?.column?.field.name

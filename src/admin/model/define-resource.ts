@@ -192,7 +192,7 @@ export interface Page {
   /** Gets all declarations, for a screen that shows records of other resources. */
   Screen: ComponentType<{ declarations: readonly Declaration[] }>
   /** A screen below it, e.g. of one record: its path after the page's name, as the router reads it. */
-  below?: { path: string; Screen: ComponentType }
+  below?: { path: string; Screen: ComponentType<{ declarations: readonly Declaration[] }> }
 }
 
 interface PageOptions extends Omit<Page, 'kind' | 'Screen'> {

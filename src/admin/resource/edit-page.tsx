@@ -15,6 +15,14 @@ import { HistoryDialog } from '#src/admin/history/history-dialog.tsx'
 import { Icon } from '#src/admin/icons/icon.tsx'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { type FieldLock, type FieldSpec, lockOf } from '#src/admin/model/describe.ts'
+import { PlanDialog } from '#src/admin/plans/plan-dialog.tsx'
+import {
+  type PlannedMark,
+  plannedText,
+  useMayPlan,
+  usePlannedCells,
+} from '#src/admin/plans/use-planned-cells.ts'
+import { planWords } from '#src/admin/plans/words.ts'
 import { ConflictNote } from '#src/admin/saving/conflict.tsx'
 import { EffectNote } from '#src/admin/saving/effect-note.tsx'
 import { useFocusAfterNote } from '#src/admin/saving/use-focus-after-note.ts'
@@ -31,7 +39,7 @@ import { validation } from '#src/locales/validation.words.ts'
 import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
-import { useWords } from '#src/platform/words.tsx'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { RelatedLists } from './related-lists.tsx'
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
@@ -44,6 +52,10 @@ export function EditPage({ resource }: { resource: Resource }) {
   const [search, setSearch] = useSearchParams()
   const marks = useCommentMarks(resource).counts.get(Number(id))
   const [history, setHistory] = useState<{ field?: FieldSpec } | null>(null)
+  const p = useWords(planWords)
+  const [planning, setPlanning] = useState(false)
+  const mayPlan = useMayPlan(resource)
+  const plannedOf = usePlannedCells(resource)
   const { data: row, error, isPending } = useGetOne<Row>(resource.name, { id: Number(id) })
   const about = search.get('comments')
   const all = [...(marks?.values() ?? [])].reduce((sum, one) => sum + one, 0)
@@ -70,6 +82,7 @@ export function EditPage({ resource }: { resource: Resource }) {
             {all > 0 ? c('commentsCount', { count: all }) : c('comments')}
           </TextButton>
         )}
+        {mayPlan && <TextButton onClick={() => setPlanning(true)}>{p('later')}</TextButton>}
       </header>
       {resource.edit.sections.map(({ title, fields, whenOn, Part }) => (
         <section key={title.en}>
@@ -82,6 +95,7 @@ export function EditPage({ resource }: { resource: Resource }) {
                 row={row}
                 field={resource.field(name)}
                 comments={marks?.get(name) ?? 0}
+                planned={plannedOf(row.id, name)}
                 onComments={() => discuss(name)}
                 onHistory={(_, field) => setHistory({ field })}
               />
@@ -100,6 +114,7 @@ export function EditPage({ resource }: { resource: Resource }) {
           onClose={() => discuss(null)}
         />
       )}
+      {planning && <PlanDialog resource={resource} rows={[row]} onClose={() => setPlanning(false)} />}
       {history && (
         <HistoryDialog resource={resource} row={row} field={history.field} onClose={() => setHistory(null)} />
       )}
@@ -112,11 +127,12 @@ interface FieldRowProps {
   row: Row
   field: FieldSpec
   comments: number
+  planned: readonly PlannedMark[]
   onComments: () => void
   onHistory: (row: Row, field: FieldSpec) => void
 }
 
-function FieldRow({ resource, row, field, comments, onComments, onHistory }: FieldRowProps) {
+function FieldRow({ resource, row, field, comments, planned, onComments, onHistory }: FieldRowProps) {
   const say = useText()
   const c = useWords(commentWords)
   const property = useProperty(resource, row, field)
@@ -190,11 +206,30 @@ function FieldRow({ resource, row, field, comments, onComments, onHistory }: Fie
           {say(field.help)}
         </small>
       )}
+      <Planned field={field} planned={planned} />
       <ErrorLine id={id} text={property.error} />
       <ConflictNote field={field} property={property} />
       <EffectNote property={property} />
     </div>
   )
+}
+
+/** What is planned for the field, each with a link to its change. */
+function Planned({ field, planned }: Pick<FieldRowProps, 'field' | 'planned'>) {
+  const p = useWords(planWords)
+  const language = useLanguage()
+  const Show = shownBy[field.widget]
+  return planned.map((mark) => {
+    // `{value}` is left in the phrase as the placeholder for the widget.
+    const [before, after] = plannedText(mark, '{value}', language, p).split('{value}')
+    return (
+      <small className="field-help" key={mark.plan}>
+        {before}
+        <Show field={field} value={mark.value} />
+        {after} <Link to={`/admin/planned-changes/${mark.plan}`}>{p('open')}</Link>
+      </small>
+    )
+  })
 }
 
 /** Says why a field is locked. */

@@ -9,7 +9,7 @@ import {
   useListController,
   useRefresh,
 } from 'react-admin'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useOpeningView } from '#src/admin/columns/opening-view.ts'
 import { takesComments, useCommentMarks } from '#src/admin/comments/use-comment-marks.ts'
 import { commentWords } from '#src/admin/comments/words.ts'
@@ -29,17 +29,20 @@ import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { ownListMeta, ownOrder } from '#src/admin/model/early-list.ts'
 import { firstPage } from '#src/admin/model/first-page.ts'
 import { filterFromUrl, type RowsQuery, rowsQuery, withFilter } from '#src/admin/model/rows-query.ts'
+import { plannable, plannedText, useMayPlan, usePlannedCells } from '#src/admin/plans/use-planned-cells.ts'
+import { planWords } from '#src/admin/plans/words.ts'
 import { OfflineSign } from '#src/admin/saving/offline-sign.tsx'
 import { Undo } from '#src/admin/undo/undo.tsx'
 import { admin, adminHistory, listTools } from '#src/admin/words/words.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
 import { LostFilters } from '#src/engines/list/lost-filters.tsx'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
 import { lazyDialog, lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
-import { type Translate, useWords } from '#src/platform/words.tsx'
+import { type Translate, useLanguage, useWords } from '#src/platform/words.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { groupsIn, ListToolbar } from './list-toolbar.tsx'
 import { useRowSource } from './use-row-source.ts'
@@ -47,6 +50,7 @@ import { useRowSource } from './use-row-source.ts'
 const CommentsDialog = lazyDialog(
   async () => (await import('#src/admin/comments/comments-dialog.tsx')).CommentsDialog,
 )
+const PlanDialog = lazyDialog(async () => (await import('#src/admin/plans/plan-dialog.tsx')).PlanDialog)
 const CreateDialog = lazyDialog(async () => (await import('./create-dialog.tsx')).CreateDialog)
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
 const FieldDialog = lazyDialog(async () => (await import('./field-dialog.tsx')).FieldDialog)
@@ -64,6 +68,7 @@ type Open =
   | { kind: 'delete'; row: Row }
   | { kind: 'field'; row: Row; column: ResolvedColumn }
   | { kind: 'history'; row: Row; field?: FieldSpec }
+  | { kind: 'plan'; rows: readonly Row[]; field?: FieldSpec }
   | null
 
 /** The list of a declared resource: its filter and order in the URL, its grid, its dialogs. */
@@ -102,6 +107,11 @@ export function ListPage({ resource }: { resource: Resource }) {
   const h = useWords(adminHistory)
   const c = useWords(commentWords)
   const marks = useCommentMarks(resource)
+  const p = useWords(planWords)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const mayPlan = useMayPlan(resource)
+  const plannedOf = usePlannedCells(resource)
   const heads = useCallback((name: string) => headActs(filters.current, name, f), [f])
   const { tools, dialog } = useFieldTools(resource, { headActs: heads })
   const actions = useMemo<GridActions>(
@@ -120,16 +130,34 @@ export function ListPage({ resource }: { resource: Resource }) {
         ...(takesComments(resource)
           ? [{ label: c('comments'), onClick: () => setOpen({ kind: 'comments', row }) }]
           : []),
+        ...(mayPlan ? [{ label: p('later'), onClick: () => setOpen({ kind: 'plan', rows: [row] }) }] : []),
       ],
-      cellActs: (field, value, text, row) => [
+      cellActs: (field, value, text, row, rows, show) => [
         ...cellActs(filters.current, field.name, value, text, f),
         ...(takesComments(resource)
           ? [{ label: c('comments'), onClick: () => setOpen({ kind: 'comments', row, field }) }]
           : []),
+        ...(mayPlan && plannable(resource, field)
+          ? [{ label: p('later'), onClick: () => setOpen({ kind: 'plan', rows, field }) }]
+          : []),
+        ...plannedOf(row.id, field.name).map(({ plan, name, value: next, start_at }) => ({
+          label: p('openPlan', {
+            ...{ name, value: show(next) },
+            when: start_at === null ? p('byHand') : formatDateTime(start_at, language),
+          }),
+          onClick: () => void navigate(`/admin/planned-changes/${plan}`),
+        })),
       ],
       ...tools,
     }),
-    [tools, f, t, h, c, resource],
+    [tools, f, t, h, c, p, resource, mayPlan, plannedOf, language, navigate],
+  )
+  const plannedFor = useCallback(
+    (row: Row, field: FieldSpec, show: (value: unknown) => string) =>
+      plannedOf(row.id, field.name)
+        .map((mark) => plannedText(mark, show(mark.value), language, p))
+        .join('; ') || null,
+    [plannedOf, language, p],
   )
   const refresh = useRefresh()
   return (
@@ -158,7 +186,7 @@ export function ListPage({ resource }: { resource: Resource }) {
         ) : query.lost.length > 0 ? (
           <LostFilter filter={query.filter} lost={query.lost} />
         ) : (
-          <Body {...{ resource, list, source, columns, actions, marks, goTo, onArrived, waits }}>
+          <Body {...{ resource, list, source, columns, actions, marks, plannedFor, goTo, onArrived, waits }}>
             {layout.board && (
               <Board
                 {...{ resource, rows: held.rows ?? [], total: list.total ?? 0, shown: columns.shown }}
@@ -177,6 +205,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           <CreateDialog resource={resource} from={open.from} onCreated={onCreated} onClose={close} />
         )}
         {open?.kind === 'comments' && <CommentsDialog resource={resource} {...open} onClose={close} />}
+        {open?.kind === 'plan' && <PlanDialog resource={resource} {...open} onClose={close} />}
         {open?.kind === 'order' && (
           <OrderDialog resource={resource} onSaved={held.sortAgain} onClose={close} />
         )}
@@ -217,7 +246,7 @@ function groupFilter({ list: { filter } }: Resource, asked: RowsQuery['filter'],
 }
 
 type ListState = ReturnType<typeof useListController<Row>>
-interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'marks' | 'goTo' | 'onArrived'> {
+interface BodyProps extends Pick<ComponentProps<typeof Grid>, 'marks' | 'plannedFor' | 'goTo' | 'onArrived'> {
   resource: Resource
   list: ListState
   source: RowSource

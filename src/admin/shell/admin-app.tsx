@@ -173,7 +173,13 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
           ))}
           {pages.map(
             ({ name, below }) =>
-              below && <Route key={name} path={`/${name}/${below.path}`} element={<below.Screen />} />,
+              below && (
+                <Route
+                  key={name}
+                  path={`/${name}/${below.path}`}
+                  element={<below.Screen declarations={declarations} />}
+                />
+              ),
           )}
         </CustomRoutes>
       </CoreAdminUI>

@@ -6,7 +6,7 @@ import { done } from '#src/contract/done.ts'
 import { requiredText, rowId } from '#src/contract/field.ts'
 import { serverText } from '#src/contract/server-text.ts'
 import { MAX_CELLS } from './cells.ts'
-import { entityOf } from './entity-name.ts'
+import { EntityName, entityOf } from './entity-name.ts'
 
 /** Of a planned change. WAITING and UNDONE follow from its approval and from the history. */
 export const planStates = {
@@ -73,6 +73,7 @@ const Plan = z.object({
   checked_by: z.string().nullable(),
   applied_at: z.iso.datetime().nullable(),
   step: serverText(z.string()).nullable().describe('of the history; undo takes it back as one'),
+  entity: EntityName.nullable().describe('one that the step wrote to; undo is called for it'),
   needs_approval: z.boolean().describe('one of its values needs a second admin'),
   failure: z.string().nullable().describe('why it was not applied'),
   failed: z.array(Cell).describe('the cells that prevented it'),

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 /**
@@ -36,7 +36,7 @@ export function onFirstUse(load: () => Promise<unknown>): void {
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const
 
 /** A screen, or part of one, loaded on first render to keep the back office's start small. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
   const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<P>
   return function LazyPart(props: P) {
     return (
