@@ -31,7 +31,7 @@ export const plannedChanges = defineList({
       label: { en: 'Applies at', hi: 'कब लागू होगा' },
       kind: 'time',
       sort: 'time',
-      missing: { en: 'By hand', hi: 'हाथ से' },
+      missing: { en: 'Applied by hand', hi: 'हाथ से लागू होगा' },
     },
     cells: { label: { en: 'Values', hi: 'मान' }, kind: 'number', sort: 'int' },
     by: { label: { en: 'Planned by', hi: 'किसने तय किया' }, kind: 'text', sort: 'text' },

@@ -224,9 +224,9 @@ function Planned({ field, planned }: Pick<FieldRowProps, 'field' | 'planned'>) {
     const [before, after] = plannedText(mark, '{value}', language, p).split('{value}')
     return (
       <small className="field-help" key={mark.plan}>
-        {before}
+        <span>{before}</span>
         <Show field={field} value={mark.value} />
-        {after} <Link to={`/admin/planned-changes/${mark.plan}`}>{p('open')}</Link>
+        <span>{after}</span> <Link to={`/admin/planned-changes/${mark.plan}`}>{p('open')}</Link>
       </small>
     )
   })

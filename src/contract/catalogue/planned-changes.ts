@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { adminPages, adminsOf } from '#src/contract/access/admin-pages.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
@@ -81,20 +81,21 @@ const Plan = z.object({
 })
 export type Plan = z.infer<typeof Plan>
 
-const reads = adminsOf('planned-changes')
-const access = adminsOf('planned-changes', 'update')
+/** Without a page: a token that is limited to pages must not reach the records of others through a plan. */
+const access = { admin: adminPages['planned-changes'] }
+const stops = adminsOf('planned-changes', 'update')
 
 /** Planned changes: cells of one or several resources that are applied together, later or by hand. */
 export const plannedChangeCalls = defineCalls({
   'GET /api/admin/planned-changes/{id}': {
     summary: 'A planned change, each cell compared with the live value',
-    access: reads,
+    access,
     params: one,
     answer: Plan,
   },
   'GET /api/admin/planned-cells': {
     summary: 'Cells of a resource with a change that is planned and not applied yet',
-    access: reads,
+    access,
     query: z.object({ page }),
     answer: z.object({
       cells: z.array(
@@ -138,14 +139,14 @@ export const plannedChangeCalls = defineCalls({
   },
   'POST /api/admin/planned-changes/{id}/cancel': {
     summary: 'Cancels a planned change that is not applied yet',
-    access,
+    access: stops,
     params: one,
     body: z.strictObject({}),
     answer: done,
   },
   'POST /api/admin/planned-changes/{id}/reopen': {
     summary: 'Makes a cancelled change a draft again',
-    access,
+    access: stops,
     params: one,
     body: z.strictObject({}),
     answer: done,

@@ -143,7 +143,7 @@ test('Enter opens the actions of a row, and closing them gives the focus back to
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Edit', 'Duplicate', 'Copy link', 'History', 'Comments', 'Delete'])
+  ).toEqual(['Edit', 'Duplicate', 'Copy link', 'History', 'Comments', 'Change later…', 'Delete'])
   await user.keyboard('{Escape}')
   await waitFor(() => expect(cell(3, 'Actions')).toHaveFocus())
 })

@@ -55,6 +55,7 @@ test('[BUILD-07] the menu of a row opens, duplicates, copies the link, shows the
     'Copy link',
     'History',
     'Comments',
+    'Change later…',
     'Delete',
   ])
   await user.click(screen.getByRole('menuitem', { name: 'Copy link' }))
