@@ -78,6 +78,9 @@ test('[BUILD-10] two runners at the same time apply a change once', async () => 
   admin = await app.signInAdmin()
   const { rows } = (await admin.get('/api/admin/lists/audit?entity=lender&property=processing_fees')).body
   expect(rows).toHaveLength(1)
+  // Scheduled and applied.
+  const states = (await admin.get('/api/admin/lists/audit?entity=planned_change&property=state')).body.rows
+  expect(states).toHaveLength(2)
 })
 
 test('[BUILD-10] a run that is killed before its commit leaves the change to the next one', async () => {
