@@ -323,6 +323,8 @@ export const weights = {
   payment_file: 'money',
   payout: 'money',
   person_key: 'data',
+  // Its values have weight when they are applied.
+  planned_change: null,
   portal_alert: null,
   portal_ticket: null,
   portal_ticket_message: null,

@@ -3,6 +3,7 @@ import { and, eq, lte } from 'drizzle-orm'
 import type * as z from 'zod'
 import { depsWithin } from '#server/access/approvals/approval-calls.ts'
 import { adminAt } from '#server/access/approvals/decide.ts'
+import { rethrow } from '#server/access/approvals/effects.ts'
 import { actorOf } from '#server/audit/record-audit.ts'
 import { type Writer, writeInTransaction, writerWithin } from '#server/catalogue/writer.ts'
 import { siteLink } from '#server/messages/compose.ts'
@@ -10,6 +11,7 @@ import { letter } from '#server/messages/letters.ts'
 import { handOver } from '#server/messages/send.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
+import { refuseWeight } from '#server/platform/database/weight.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { refusal } from '#server/platform/who.ts'
@@ -98,9 +100,10 @@ export async function applyDue(deps: Deps, { id }: { id: number }): Promise<void
     try {
       const isRefused = !by || refusal(plannedChangeCalls['POST /api/admin/planned-changes/{id}/publish'], by)
       if (isRefused) throw new AppError('ROLE_REFUSED')
-      const step = await transaction(writer.db, (tx) =>
-        writeAll(deps, writerWithin(tx, writer.publish), plan, actor),
-      )
+      const step = await transaction(writer.db, async (tx) => {
+        if (alone) await refuseWeight(tx)
+        return writeAll(deps, writerWithin(tx, writer.publish), plan, actor)
+      }).catch(rethrow)
       await settle(writer.db, plan, { state: 'DONE', applied_at: now, step }, actor)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
