@@ -6,6 +6,7 @@ import { runHandler } from '#server/access/run-handler.ts'
 import { actorOf, recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
+import { withoutWeight } from '#server/platform/database/weight.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
 import type { CallContext } from '#server/platform/handler.ts'
@@ -91,12 +92,15 @@ export const refuseProposal = (
     await settle(tx, row, { state: 'REFUSED', checker_id: Number(actor.id), reason }, actor)
   })
 
-/** Withdraws one's own proposal. Throws NOT_FOUND, also for another admin's; ALREADY_DECIDED, EXPIRED. */
+/**
+ * Withdraws one's own proposal, which never waits for anyone. Throws NOT_FOUND, also for another admin's; ALREADY_DECIDED,
+ * EXPIRED.
+ */
 export const withdrawProposal = (db: Db, id: string, actor: Actor): Promise<void> =>
   transaction(db, async (tx) => {
     const row = await open(tx, id, actor.at)
     if (row.maker_id !== Number(actor.id)) throw notFound()
-    await settle(tx, row, { state: 'WITHDRAWN' }, actor)
+    await withoutWeight(tx, () => settle(tx, row, { state: 'WITHDRAWN' }, actor))
   })
 
 /** The proposal, locked: of two concurrent decisions, the second finds it decided. */
