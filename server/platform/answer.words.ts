@@ -37,8 +37,7 @@ const en = {
     MASQUERADING: 'You are already acting as a merchant. Exit first',
     ALREADY_WAITING: 'This is already waiting for a second admin',
     SENT_TWICE: 'This was sent twice at the same time. Only the first is carried out',
-    NEEDS_SECOND_ADMIN:
-      'Lender slabs and partner terms need two admins. Change them on their own page, not by file or undo',
+    NEEDS_SECOND_ADMIN: 'Some of this needs two admins. Change it on its own page, not by file or undo',
     MAKER_GONE: 'The requester no longer has this permission. Decline the request',
     EXPIRED: 'This has expired and can no longer be used',
     TOO_LARGE: 'This is too large',
