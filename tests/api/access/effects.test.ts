@@ -10,7 +10,7 @@ import type { AppEnv } from '#server/platform/request.ts'
 import { weights } from '#server/tables/weights.ts'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
+import { allCatalogues, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { caller, makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 
 let app: TestApp
@@ -36,12 +36,14 @@ describe('[SAFE-01] the weight of a column', () => {
     )
   })
 
-  test('is declared for every field that its resource holds for a second admin', () => {
-    const wrong = allCatalogues().flatMap(({ entity, fourEyes = [] }) => {
-      const weight: unknown = weights[entity as keyof typeof weights]
-      const of = (field: string) =>
-        typeof weight === 'object' && weight ? (weight as Record<string, unknown>)[field] : weight
-      return fourEyes.filter((field) => !of(field)).map((field) => `${entity}.${field}`)
+  test('is declared for exactly the fields that a resource holds for a second admin', () => {
+    const wrong = allCatalogues().flatMap((declared) => {
+      const weight: unknown = weights[declared.entity as keyof typeof weights] ?? null
+      const hasWeight = (field: string) =>
+        Boolean(typeof weight === 'object' ? (weight as Record<string, unknown> | null)?.[field] : weight)
+      return editableOf(declared)
+        .filter((field) => hasWeight(field) !== (declared.fourEyes ?? []).includes(field))
+        .map((field) => `${declared.entity}.${field}`)
     })
     expect(wrong).toEqual([])
   })
