@@ -97,12 +97,8 @@ function choicesOf({ schema, columns }: Resource): string[] {
 const noticeOf = (table: string) => `create or replace trigger ${table}_changed
   after insert or update or delete on ${table} for each statement execute function notify_changed()`
 
-/**
- * Three letters of a text lead to its rows. The embedded database needs most of a minute for a million of them and
- * no one else could work meanwhile; a host may not offer the extension.
- */
+/** Three letters of a text lead to its rows. A host may not offer the extension. */
 async function indexSearch(database: Database, { table, schema, columns }: Resource): Promise<boolean> {
-  if (database.kind === 'embedded') return false
   const parts = searchedFields(schema).flatMap((name) => columns[name]?.name ?? [])
   if (parts.length === 0) return true
   const text = `lower(${parts.map((name) => `coalesce("${name}", '')`).join(` || ' ' || `)})`

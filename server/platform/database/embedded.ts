@@ -17,7 +17,7 @@ import { checkStore, DamagedStore } from './check-store.ts'
 import { offerCopies } from './copy-while-open.ts'
 import type { Database } from './database.ts'
 import { lockDir } from './directory-lock.ts'
-import { onEngine } from './engine.ts'
+import { extensions, onEngine } from './engine.ts'
 
 interface Stream {
   nfd?: number
@@ -125,6 +125,7 @@ export async function openEmbedded(
     removeEngineLock(dir)
     const client = await PGlite.create({
       fs: new FileSystem(dir),
+      extensions,
       startParams: durable,
       relaxedDurability: false,
     }).catch((error) => {

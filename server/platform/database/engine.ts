@@ -1,6 +1,7 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { traceQueries } from '#server/platform/tracing/statement-span.ts'
@@ -15,9 +16,12 @@ import {
 import { applyMigrations } from './migrate.ts'
 import { cachePreparedStatements } from './prepared-statement-cache.ts'
 
+/** Without it a store whose long lists are searched by an index (server/catalogue/large-lists.ts) cannot be read. */
+export const extensions = { pg_trgm }
+
 /** A database in memory, for tests and mocks. */
 export async function openInMemory(migrations: string, template?: Blob): Promise<Database> {
-  const client = await PGlite.create(template ? { loadDataDir: template } : {})
+  const client = await PGlite.create({ loadDataDir: template, extensions })
   return onEngine(client, migrations)
 }
 

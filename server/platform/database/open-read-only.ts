@@ -10,6 +10,7 @@ import { askForCopy, copyLocked } from './copy-while-open.ts'
 import type { Db } from './database.ts'
 import { DirInUse, lockDir } from './directory-lock.ts'
 import { checkVersion, engineFailure, removeEngineLock } from './embedded.ts'
+import { extensions } from './engine.ts'
 import { refusePooler } from './pooled.ts'
 
 const TIMEOUT_MS = 5000
@@ -77,7 +78,7 @@ async function openCopy(dataDir: string): Promise<ReadOnlyDatabase | null> {
   const remove = () => rmSync(copy, { recursive: true, force: true })
   removeEngineLock(join(copy, 'db'))
   try {
-    const client = await PGlite.create({ dataDir: join(copy, 'db') }).catch((error) => {
+    const client = await PGlite.create({ dataDir: join(copy, 'db'), extensions }).catch((error) => {
       throw engineFailure(dataDir, error)
     })
     return {

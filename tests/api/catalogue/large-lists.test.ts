@@ -94,6 +94,42 @@ test('a total that is kept follows every change, also one that our server did no
   await expect.poll(() => total(few)).toBe(before[1])
 })
 
+test('[FAST-03] search in a long list reads an index, on either database, and finds what reading every row would', async () => {
+  const { db } = app.deps.database
+  await db.execute(sql`update insurance_plan set name = 'सुरक्षा 50%_ \\ बीमा ' || id where premium = 7`)
+  const scans = async () => {
+    const [found] = await rows<{ n: number }>(
+      db,
+      sql`select idx_scan::int as n from pg_stat_user_indexes where indexrelname = 'insurance_plan_search'`,
+    )
+    return found?.n ?? -1
+  }
+  const names = (await rows<{ name: string }>(db, sql`select name from insurance_plan order by id`)).map(
+    ({ name }) => name,
+  )
+  const before = await scans()
+  for (const q of [
+    '0077',
+    'pLAN 010399',
+    '077 plan',
+    'सुरक्षा',
+    '50%_ \\',
+    '0%',
+    'मा',
+    '\\',
+    '7',
+    'nothing like it',
+  ]) {
+    const words = q.toLowerCase().split(' ')
+    const expected = names.filter((name) => words.every((word) => name.toLowerCase().includes(word)))
+    expect([q, await total({ filter: { q } })]).toEqual([q, expected.length])
+    if (expected.length === 0) continue
+    const { rows: found } = await ask({ filter: { q }, sort: ['id', 'ASC'], range: [0, 99] })
+    expect([q, found.map(({ name }) => name)]).toEqual([q, expected.slice(0, 100)])
+  }
+  await expect.poll(scans).toBeGreaterThan(before)
+})
+
 test('the export of a long list holds every row', async () => {
   const { body } = await admin.get(`/api/admin/export/insurance-plans?format=csv`)
   expect((body as string).trimEnd().split('\r\n')).toHaveLength(MANY + 1)
