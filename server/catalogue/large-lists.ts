@@ -20,7 +20,7 @@ const REFRESH_MS = 10 * 60_000
 
 /**
  * Makes the lists of large resources fast: an index in the order of every column, from which places are counted without
- * reading rows, and a notice of changes, so that totals can be kept. Runs at night; what is there stays as it is.
+ * reading rows, and a notice of changes, so that totals can be kept. Runs twice a day; what is there stays as it is.
  */
 export async function prepareLargeLists({ database, catalogue, log }: Deps): Promise<void> {
   const find = await resourcesFor({ database, catalogue }, 1)
