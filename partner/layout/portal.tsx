@@ -1,6 +1,6 @@
 import './portal.css'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { type PortalPage, pageAt, pages, trailTo } from '#partner/pages/routes.tsx'
+import { type PortalPage, pageAt, pages, reportEntries, trailTo } from '#partner/pages/routes.tsx'
 import {
   MerchantContext,
   may,
@@ -9,19 +9,23 @@ import {
   useRenewMerchant,
 } from '#partner/shared/current-merchant.ts'
 import { rememberPage } from '#partner/shared/page-before-help.ts'
+import { queryIn } from '#partner/shared/query.ts'
 import { partner } from '#partner/words/words.ts'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { InactivityDialog } from '#src/kit/frame/inactivity-dialog.tsx'
 import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
 import { Logo } from '#src/kit/frame/logo.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
+import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { type ApiError, api } from '#src/platform/http.ts'
 import { MatchedRoute } from '#src/platform/matched-route.ts'
-import { Link } from '#src/platform/router.tsx'
+import { Link, useSearch } from '#src/platform/router.tsx'
 import { beginSession, endSession, type SessionOf, signOut } from '#src/platform/session.ts'
 import { useWords } from '#src/platform/words.tsx'
+
+const REPORTS = '/partner/reports'
 
 /** The button of the top bar opens it by this id. */
 const SIDEBAR = 'portal-sidebar'
@@ -32,8 +36,19 @@ function Sidebar({ path }: { path: string }) {
   const c = useWords(common)
   const drawer = useRef<HTMLElement>(null)
   const merchant = useMerchant()
-  const shown = pages.filter(
-    (page) => !page.aside && may(merchant, page.right) && (page.icon || isOpen(page, path)),
+  const { tab = '' } = queryIn(useSearch())
+  const part =
+    path === REPORTS ? reportEntries.find(({ tabs }) => tabs.some((one) => one === tab)) : undefined
+  const entries = pages
+    .filter((page) => !page.aside && (page.icon || isOpen(page, path)))
+    .map((page) => ({ ...page, href: page.path, isCurrent: page.path === path && !part }))
+  const parts = reportEntries.map((one) => ({
+    ...one,
+    href: `${REPORTS}?tab=${one.id}`,
+    isCurrent: one === part,
+  }))
+  const shown = [...entries.slice(0, 1), ...parts, ...entries.slice(1)].filter(({ right }) =>
+    may(merchant, right),
   )
 
   function close() {
@@ -57,16 +72,16 @@ function Sidebar({ path }: { path: string }) {
         </button>
       </div>
       <ul className="portal-pages">
-        {shown.map((page) => (
-          <li key={page.path}>
+        {shown.map(({ id, href, icon, isCurrent }) => (
+          <li key={href}>
             <Link
-              href={page.path}
-              className={page.icon ? 'portal-page' : 'portal-page below'}
-              aria-current={page.path === path ? 'page' : undefined}
+              href={href}
+              className={icon ? 'portal-page' : 'portal-page below'}
+              aria-current={isCurrent ? 'page' : undefined}
               onClick={close}
             >
-              {page.icon && <Sign lines={page.icon} />}
-              <span>{t(page.id)}</span>
+              {icon && <Sign lines={icon} />}
+              <span>{t(id)}</span>
             </Link>
           </li>
         ))}
@@ -102,10 +117,38 @@ function TopBar({ session }: { session: SessionOf<'partner'> }) {
       </Link>
       <span className="bar-area">{t('portal')}</span>
       <div className="bar-end">
+        <FindPage />
         <LanguagePicker />
         <Account session={session} />
       </div>
     </header>
+  )
+}
+
+const PageFinder = lazyDialog(async () => (await import('./page-finder.tsx')).PageFinder)
+
+/** Opens the finder, also by Ctrl+K. */
+function FindPage() {
+  const t = useWords(partner)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isAsked =
+        (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k'
+      if (!isAsked || event.defaultPrevented || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  return (
+    <>
+      <button type="button" className="bar-button" aria-label={t('find')} onClick={() => setOpen(true)}>
+        <Sign lines="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5l5 5" />
+      </button>
+      {isOpen && <PageFinder onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -167,6 +167,28 @@ export const pages: readonly PortalPage[] = [
   },
 ]
 
+/** Parts of the reports that are used most: below the dashboard in the sidebar, each beside what opens under it. */
+export const reportEntries = [
+  {
+    tabs: ['leads'],
+    id: 'leads',
+    right: 'leads',
+    icon: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2 20c.5-4 3-5.5 7-5.5s6.5 1.5 7 5.5M16 4.5a3.5 3.5 0 0 1 0 6M18.5 15c2 .7 3 2.300 3.5 5',
+  },
+  {
+    tabs: ['earnings'],
+    id: 'earnings',
+    right: 'reports',
+    icon: 'M7 4h10M7 8.5h10M7 4h3a4.5 4.5 0 0 1 0 9H7l7 7',
+  },
+  {
+    tabs: ['payouts', 'expected'],
+    id: 'payouts',
+    right: 'reports',
+    icon: 'M3 9l9-5 9 5zM5 9v8M10 9v8M14 9v8M19 9v8M3 20h18',
+  },
+] as const satisfies readonly (Pick<PortalPage, 'id' | 'right' | 'icon'> & { tabs: readonly string[] })[]
+
 /** Without a session: the sign-in, that of one co-brand, a forgotten password, and what an invited person opens. */
 export const openPaths = {
   login: '/partner/login',

@@ -7,6 +7,7 @@ import { BusinessPart } from '#partner/settings/business-part.tsx'
 import { NoticesPart } from '#partner/settings/notices-part.tsx'
 import { ProfilePart } from '#partner/settings/profile-part.tsx'
 import { SecurityPart } from '#partner/settings/security-part.tsx'
+import { settingParts, settingRight } from '#partner/settings/setting-parts.ts'
 import { StaffPart } from '#partner/settings/staff-part.tsx'
 import { TaxIdsPart } from '#partner/settings/tax-ids-part.tsx'
 import { partnerSettings } from '#partner/settings/words.ts'
@@ -21,19 +22,6 @@ import { useSearch } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-const parts = [
-  'profile',
-  'checklist',
-  'business',
-  'tax',
-  'bank',
-  'security',
-  'notices',
-  'staff',
-  'agreements',
-] as const
-const ofOwner: readonly string[] = ['checklist', 'tax', 'bank', 'staff', 'agreements']
-
 /** The merchant's own account. */
 export default function Settings() {
   const names = useWords(partner)
@@ -41,7 +29,7 @@ export default function Settings() {
   const merchant = useMerchant()
   const query = queryIn(useSearch())
   const { data, error, reload } = useCall('GET /api/partner/settings', {})
-  const shown = parts.filter((part) => may(merchant, ofOwner.includes(part) ? 'owner' : undefined))
+  const shown = settingParts.filter((part) => may(merchant, settingRight(part)))
   const open = shown.find((part) => part === query.tab) ?? 'profile'
   return (
     <>

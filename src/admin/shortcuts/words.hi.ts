@@ -7,12 +7,8 @@ const words: Translations<Words> = {
     placeholder: 'नाम, नंबर या काम लिखें',
     pages: 'पेज',
     actions: 'कार्रवाई',
-    none: '“{text}” से कुछ नहीं मिला',
-    count: '{count} {count:नतीजा|नतीजे}',
-    searching: 'खोज रहे हैं…',
     failed: 'रिकॉर्ड नहीं खोजे जा सके।',
     language: 'भाषा: {name}',
-    keys: '↑ ↓ चुनें · Enter खोले · Esc बंद करे',
   },
   shortcutWords: {
     title: 'कीबोर्ड शॉर्टकट',

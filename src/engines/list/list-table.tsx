@@ -188,7 +188,7 @@ const Sums = ({ columns }: { columns: readonly SummedColumn[] }) => (
           key={name ?? head}
           className={number && 'number'}
           data-label={head}
-          data-card={card === 'status' ? undefined : card}
+          data-card={card === 'status' || card === 'amount' ? undefined : card}
         >
           {sum}
         </td>

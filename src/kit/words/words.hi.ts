@@ -21,6 +21,10 @@ const words: Translations<Words> = {
     seeWhere: 'वहाँ देखें',
     reason: 'कारण',
     reasonHelp: 'यह ऑडिट रिकॉर्ड में रहता है।',
+    nothingMatches: '“{text}” से कुछ नहीं मिला',
+    found: '{count} {count:नतीजा|नतीजे}',
+    searching: 'खोज रहे हैं…',
+    finderKeys: '↑ ↓ चुनें · Enter खोले · Esc बंद करे',
   },
   notFoundWords: {
     title: 'पेज नहीं मिला',

@@ -20,6 +20,10 @@ const en = {
     seeWhere: 'See it there',
     reason: 'Reason',
     reasonHelp: 'It is recorded in the audit trail.',
+    nothingMatches: 'Nothing matches “{text}”',
+    found: '{count} {count:result|results}',
+    searching: 'Searching…',
+    finderKeys: '↑ ↓ choose · Enter opens · Esc closes',
   },
   notFoundWords: {
     title: 'Page not found',
