@@ -65,6 +65,8 @@ const words: Translations<Words> = {
     BANNER: 'बैनर, 1200 × 628',
     POSTER: 'पोस्टर, A4',
     picture: 'चित्र: {title}',
+    shareBoth: 'तस्वीर और टेक्स्ट शेयर करें',
+    shareReady: 'तस्वीर तैयार है। शेयर करने के लिए बटन फिर दबाएँ।',
     png: 'PNG में सहेजें',
     pdf: 'PDF में सहेजें',
     noneHere: 'इन फ़िल्टरों से कुछ मेल नहीं खाता।',

@@ -67,6 +67,8 @@ const en = {
     BANNER: 'Banner, 1200 × 628',
     POSTER: 'Poster, A4',
     picture: 'Image: {title}',
+    shareBoth: 'Share image and text',
+    shareReady: 'The image is ready. Press the button again to share it.',
     png: 'Save as PNG',
     pdf: 'Save as PDF',
     noneHere: 'Nothing matches these filters.',

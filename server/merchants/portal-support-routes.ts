@@ -35,8 +35,8 @@ export const portalSupportRoutes: Handlers<typeof portalSupportCalls> = {
   'GET /api/partner/messages': async ({ who, now }, deps, c) => ({
     data: await shareTextsFor(deps.database.db, deps.settings, who, originOf(deps, c), now),
   }),
-  'GET /api/partner/creatives': async ({ who, now }, { database, settings }) => ({
-    data: await creativesFor(database.db, settings, who.merchantId, now),
+  'GET /api/partner/creatives': async ({ who, now }, deps, c) => ({
+    data: await creativesFor(deps.database.db, deps.settings, who, originOf(deps, c), now),
   }),
   'GET /api/partner/creatives/{id}/{file}': async ({ params, who, now }, deps, c) => {
     const { id, file } = params

@@ -23,6 +23,8 @@ export interface Drawing {
   look: Look
   language: Language
   partner: string
+  /** Of the person who shares it. */
+  phone: string | null
   url: string
   disclosure: string
 }
@@ -74,7 +76,16 @@ function fitting<T extends { end: number }>(size: number, bottom: number, at: (s
 }
 
 /** A creative with the merchant's name, link, QR code and the disclosure, as an SVG. */
-export function drawCreative({ format, look, headline, line, partner, url, disclosure }: Drawing): string {
+export function drawCreative({
+  format,
+  look,
+  headline,
+  line,
+  partner,
+  phone,
+  url,
+  disclosure,
+}: Drawing): string {
   const [width, height] = sizes[format]
   const { ground, text, soft, mark } = looks[look]
   const wide = format === 'BANNER'
@@ -107,8 +118,9 @@ export function drawCreative({ format, look, headline, line, partner, url, discl
       weight: 400,
       fill: soft,
     } as const
-    const address = block({ ...link, ...beside, y: name.end })
-    return { svg: name.svg + address.svg, end: address.end, height: address.end - y }
+    const call = phone ? block({ ...link, text: phone, ...beside, y: name.end }) : { svg: '', end: name.end }
+    const address = block({ ...link, ...beside, y: call.end })
+    return { svg: name.svg + call.svg + address.svg, end: address.end, height: address.end - y }
   }
   const seller = wide
     ? fitting(26, 110, (size) => named(size, 0))

@@ -6,6 +6,7 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import { knowFaces } from '#server/platform/files/fonts.ts'
 import { pdfBytes, withFaces, writeWords } from '#server/platform/files/pdf-text.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
+import { merchantUser } from '#server/tables/people.ts'
 import { creative } from '#server/tables/portal.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { CreativeRow } from '#src/contract/merchants/portal-support.ts'
@@ -24,7 +25,8 @@ const shown = and(isNull(creative.deleted_at), eq(creative.active, 1))
 export async function creativesFor(
   db: Db,
   settings: Registered,
-  merchantId: number,
+  who: PartnerWho,
+  origin: string,
   now: Date,
 ): Promise<CreativeRow[]> {
   const today = businessDay(now)
@@ -33,19 +35,21 @@ export async function creativesFor(
     .from(creative)
     .where(shown)
     .orderBy(sql`valid_until < ${today}`, asc(creative.id))
-  const isSold = await soldBy(db, settings, merchantId)
+  const isSold = await soldBy(db, settings, who.merchantId)
   const sold = found.filter(({ product_type: type }) => isSold(type))
   return Promise.all(
-    sold.map(async ({ id, title, format, product_type, language, valid_until }) => ({
-      ...{ id, title, product_type, valid_until },
-      format: format as CreativeRow['format'],
-      language: language as Language,
-      expired: valid_until < today,
-      link_missing:
-        (await shareLink(db, merchantId, '', product_type)) === null
-          ? (categoryOf(product_type)?.code ?? null)
-          : null,
-    })),
+    sold.map(async ({ id, title, headline, line, format, product_type, valid_until, ...row }) => {
+      const url = await shareLink(db, who.merchantId, origin, product_type)
+      const language = row.language as Language
+      const disclosure = disclosureOf(language, who.merchantName, product_type)
+      return {
+        ...{ id, title, product_type, valid_until, language },
+        text: url && `${headline}\n${line}\n${url}\n\n${disclosure}`,
+        format: format as CreativeRow['format'],
+        expired: valid_until < today,
+        link_missing: url === null ? (categoryOf(product_type)?.code ?? null) : null,
+      }
+    }),
   )
 }
 
@@ -71,6 +75,10 @@ export async function drawingFor(
   const language = found.language as Language
   const url = await shareLink(db, who.merchantId, origin, found.product_type)
   if (url === null) throw new AppError('STEP_NOT_ALLOWED')
+  const [person] = await db
+    .select({ mobile: merchantUser.mobile })
+    .from(merchantUser)
+    .where(eq(merchantUser.id, who.merchantUserId))
   return {
     headline: found.headline,
     line: found.line,
@@ -78,6 +86,7 @@ export async function drawingFor(
     look: found.look as Look,
     language,
     partner: who.merchantName,
+    phone: person?.mobile ?? null,
     url,
     disclosure: disclosureOf(language, who.merchantName, found.product_type),
   }

@@ -55,6 +55,7 @@ export type MessageRow = z.infer<typeof MessageRow>
 const CreativeRow = z.object({
   id: z.number().int(),
   title: z.string(),
+  text: text.describe('to send with the image: with link and disclosure; null without a link'),
   format: z.enum(['SQUARE', 'STORY', 'BANNER', 'POSTER']),
   product_type: z.string(),
   language,
@@ -126,7 +127,7 @@ export const portalSupportCalls = defineCalls({
     answer: z.object({ data: z.array(CreativeRow) }),
   },
   'GET /api/partner/creatives/{id}/{file}': {
-    summary: 'An image with the merchant’s name, link and QR code; 410 when expired',
+    summary: 'An image with the merchant’s name and number, link and QR code; 410 when expired',
     access: { partner: 'links' },
     byCookie: true,
     params: idInPath.extend({ file: z.enum(['picture.png', 'preview.png', 'picture.pdf']) }),

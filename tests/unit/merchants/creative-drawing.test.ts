@@ -46,6 +46,7 @@ const drawing: fc.Arbitrary<Drawing> = fc.record({
   look: fc.constantFrom('INK', 'LIGHT', 'BRAND'),
   language: fc.constantFrom('en', 'hi'),
   partner: words(100),
+  phone: fc.constantFrom(null, '9876543210'),
   url: fc.constantFrom(
     'https://t.in/l/abc2345',
     'https://loans.a-rather-long-distributor-name.example/l/abc2345',
