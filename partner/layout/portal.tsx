@@ -16,7 +16,6 @@ import { InactivityDialog } from '#src/kit/frame/inactivity-dialog.tsx'
 import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
 import { Logo } from '#src/kit/frame/logo.tsx'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
-import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { common } from '#src/locales/common.words.ts'
 import { type ApiError, api } from '#src/platform/http.ts'
@@ -125,7 +124,7 @@ function TopBar({ session }: { session: SessionOf<'partner'> }) {
   )
 }
 
-const PageFinder = lazyDialog(async () => (await import('./page-finder.tsx')).PageFinder)
+const PageFinder = lazy(async () => ({ default: (await import('./page-finder.tsx')).PageFinder }))
 
 /** Opens the finder, also by Ctrl+K. */
 function FindPage() {
@@ -147,7 +146,7 @@ function FindPage() {
       <button type="button" className="bar-button" aria-label={t('find')} onClick={() => setOpen(true)}>
         <Sign lines="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5l5 5" />
       </button>
-      {isOpen && <PageFinder onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <PageFinder onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
