@@ -77,4 +77,9 @@ test('payouts begin with the months to come, and lead to what is expected by len
   await user.click(screen.getByRole('link', { name: 'Expected by lender' }))
   expect(await screen.findAllByText('Expected from the lender')).not.toHaveLength(0)
   expect(await screen.findByRole('link', { name: 'Payouts by month' })).toBeVisible()
+  // A phone shows the head as the label of each sum, but for what has a place of its own on a card.
+  const total = (await screen.findByText('Total')).closest('tr') as HTMLElement
+  const unpaid = total.querySelector('[data-label="Not paid yet"]')
+  expect(unpaid).toHaveTextContent('₹')
+  expect(unpaid).not.toHaveAttribute('data-card')
 })
