@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AmountQuery } from '#partner/shared/amount-query.tsx'
 import { TraceDialog } from '#partner/shared/earning-trace.tsx'
 import { partnerCase } from '#partner/words/cases.words.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
@@ -20,9 +21,11 @@ type Payout = NonNullable<PartnerCase['payouts']>[number]
 const rupees = (amount: number) => formatRupees(amount, { paise: true })
 
 /** What the merchant earns with the case, how that was computed, and when it is paid. */
-export function CaseMoney({ found: { lines, payouts } }: { found: PartnerCase }) {
+export function CaseMoney({ found, reload }: { found: PartnerCase; reload: () => void }) {
   const t = useWords(partnerCase)
+  const { id: case_id, lines, payouts } = found
   const [traced, setTraced] = useState<number | null>(null)
+  const [wrong, setWrong] = useState<Line | null>(null)
   const total = lines?.reduce((sum, { payout }) => sum + payout, 0) ?? 0
   return (
     <section className="panel part" aria-label={t('money')}>
@@ -34,7 +37,12 @@ export function CaseMoney({ found: { lines, payouts } }: { found: PartnerCase })
           <p className="case-total">{rupees(total)}</p>
           <ul className="case-lines">
             {lines.map((line) => (
-              <OneLine key={line.id} line={line} onTrace={() => setTraced(line.id)} />
+              <OneLine
+                key={line.id}
+                line={line}
+                onTrace={() => setTraced(line.id)}
+                onWrong={() => setWrong(line)}
+              />
             ))}
           </ul>
           {payouts?.map((payout) => (
@@ -43,11 +51,12 @@ export function CaseMoney({ found: { lines, payouts } }: { found: PartnerCase })
         </>
       )}
       {traced !== null && <TraceDialog id={traced} onClose={() => setTraced(null)} />}
+      {wrong && <AmountQuery line={{ ...wrong, case_id }} onClose={() => setWrong(null)} onDone={reload} />}
     </section>
   )
 }
 
-function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
+function OneLine({ line, onTrace, onWrong }: { line: Line; onTrace: () => void; onWrong: () => void }) {
   const t = useWords(partnerCase)
   const r = useWords(partnerReports)
   const products: Record<string, string> = useWordTable(productNames)
@@ -72,7 +81,10 @@ function OneLine({ line, onTrace }: { line: Line; onTrace: () => void }) {
           {r(`${hold.state === 'OPEN' ? 'hold' : 'upheld'}_${hold.kind}`)}
         </span>
       )}
-      <TextButton onClick={onTrace}>{t('how')}</TextButton>
+      <span className="case-line">
+        <TextButton onClick={onTrace}>{t('how')}</TextButton>
+        <TextButton onClick={onWrong}>{r('query')}</TextButton>
+      </span>
     </li>
   )
 }

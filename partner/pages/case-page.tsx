@@ -65,7 +65,7 @@ function Whole({ found, reload }: { found: PartnerCase; reload: () => void }) {
       <div className="case-columns">
         <CaseTimeline found={found} />
         <div className="case-side">
-          {found.own ? <CaseMoney found={found} /> : <p className="panel">{t('referred')}</p>}
+          {found.own ? <CaseMoney found={found} reload={reload} /> : <p className="panel">{t('referred')}</p>}
           {link && (
             <section className="panel part">
               <header>

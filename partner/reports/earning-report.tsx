@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { PortalList } from '#partner/lists/portal-list.tsx'
 import type { Row } from '#partner/lists/portal-list-cell.tsx'
+import { AmountQuery } from '#partner/shared/amount-query.tsx'
 import { TraceDialog } from '#partner/shared/earning-trace.tsx'
 import { queryIn, withQuery } from '#partner/shared/query.ts'
 import { loanWords } from '#src/contract/catalogue/lender.ts'
@@ -9,17 +10,14 @@ import type { WhatIf } from '#src/contract/merchants/partner-report.ts'
 import { lineKinds } from '#src/contract/money/line-words.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
-import { FormView } from '#src/engines/form/form-view.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
-import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { partnerReports } from '#src/locales/portal-reports.words.ts'
 import type { AnswerOf } from '#src/platform/http.ts'
 import { Link, useSearch } from '#src/platform/router.tsx'
-import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
+import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { lineQueryForm } from './report-forms.ts'
 
 type Months = AnswerOf<'GET /api/partner/earnings'>['months']
 
@@ -84,7 +82,17 @@ function Lines({ months, chosen }: { months: Months; chosen: string | undefined 
         }
       />
       {shown && <TraceDialog id={Number(shown.id)} onClose={() => setShown(null)} />}
-      {open && <QueryDialog id={Number(open.id)} named={String(open.named)} onClose={() => setOpen(null)} />}
+      {open && (
+        <AmountQuery
+          line={{
+            id: Number(open.id),
+            case_id: String(open.case_id),
+            kind: open.kind as keyof typeof lineKinds,
+            payout: Number(open.payout),
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </>
   )
 }
@@ -144,23 +152,6 @@ function Kind({ row: { kind, hold, no_slab } }: { row: Row }) {
         <p className="small line-hold">{`${words[`${state === 'OPEN' ? 'hold' : 'upheld'}_${of}`]} ${t('holdAsk')}`}</p>
       )}
     </>
-  )
-}
-
-/** Asks about one line of the earnings; the line goes along. */
-function QueryDialog({ id, named, onClose }: { id: number; named: string; onClose: () => void }) {
-  const t = useWords(partnerReports)
-  return (
-    <Dialog title={t('queryTitle', { case: named })} onClose={onClose}>
-      <FormView
-        form={lineQueryForm}
-        params={{ id }}
-        onDone={() => {
-          forgetAnswers('GET /api/partner/lists/tickets')
-          onClose()
-        }}
-      />
-    </Dialog>
   )
 }
 

@@ -1,13 +1,6 @@
 import { partnerBilling, partnerCase } from '#partner/words/cases.words.ts'
 import { defineForm } from '#src/engines/form/define-form.ts'
-import { question, rules } from '#src/engines/form/field-rules.ts'
-import { partnerReports } from '#src/locales/portal-reports.words.ts'
-
-export const lineQueryForm = defineForm('POST /api/partner/earnings/{id}/query', partnerReports, {
-  fields: { text: { label: 'queryText', hint: 'queryHint', look: 'longText', most: 2000, rule: question } },
-  submit: 'querySend',
-  done: 'querySent',
-})
+import { rules } from '#src/engines/form/field-rules.ts'
 
 export const invoiceForm = defineForm('POST /api/partner/payouts/{month}/invoice', partnerBilling, {
   fields: { invoice_no: { label: 'invoiceNo', most: 40, rule: rules.plainNumber } },

@@ -37,7 +37,14 @@ export const tickets = defineList({
     reference: { label: { en: 'Reference', hi: 'संदर्भ' }, kind: 'text', sort: 'text' },
     merchant: partner,
     subject: { label: { en: 'Subject', hi: 'विषय' }, kind: 'text', sort: 'text' },
-    case_id: caseId,
+    case_id: { ...caseId, to: '/admin/csr-portal?q={case_id}' },
+    amount: {
+      label: { en: 'Disputed amount', hi: 'विवादित राशि' },
+      kind: 'money',
+      paise: true,
+      sort: 'number',
+      to: '/admin/payouts?tab=lines&q={case_id}',
+    },
     type: { label: type, kind: 'text', options: types, sort: 'text' },
     status: {
       label: status,

@@ -5,6 +5,7 @@ import { anywhere, type ListSource, when } from '#server/platform/list-source.ts
 const tickets: ListSource<ListOf<'portal-tickets'>> = {
   rows: ({ filters: { q, status, type, partner } }) => sql`
     select t.id, t.reference, t.type, t.subject, t.status, t.created_at, t.updated_at, m.name as merchant, t.about->>'case_id' as case_id,
+      (t.about->>'payout')::float8 as amount,
       (t.status <> 'OPEN')::int as answered
     from portal_ticket t join merchant m using (merchant_id)
     where true ${when(status, sql`and t.status = ${status}`)} ${when(type, sql`and t.type = ${type}`)}

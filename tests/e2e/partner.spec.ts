@@ -93,14 +93,14 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await expectAccessible(page)
 
   // An earning opens to its computation and takes a query.
-  await page.getByRole('link', { name: 'Earnings' }).click()
+  await page.getByRole('navigation', { name: 'Portal pages' }).getByRole('link', { name: 'Earnings' }).click()
   await page.getByRole('button', { name: 'How was this calculated?' }).first().click()
   const trace = page.getByRole('dialog', { name: 'How this line was calculated' })
   await expect(trace.getByRole('heading', { name: 'This line', exact: true })).toBeVisible()
   await expectAccessible(page)
   await trace.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Raise a query' }).first().click()
-  await page.getByLabel('Your question').fill('I expected another slab for this case, please look at it.')
+  await page.getByRole('button', { name: 'Something is wrong with this amount' }).first().click()
+  await page.getByLabel('What is wrong?').fill('I expected another slab for this case, please look at it.')
   await page.getByRole('button', { name: 'Send query' }).click()
   await page.getByRole('link', { name: 'Communication' }).click()
   await page

@@ -59,7 +59,9 @@ test('[PTN-04] the statement shows what is carried on, and a line says why it is
   expect(row('August')).toHaveTextContent(/Held ₹3,700/)
   expect(row('September')).toHaveTextContent('Nothing to pay')
   expect(row('September')).toHaveTextContent(/Carried forward -₹/)
-  await user.click(screen.getByRole('link', { name: 'Earnings' }))
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Portal pages' })).getByRole('link', { name: 'Earnings' }),
+  )
   await user.click(await screen.findByRole('link', { name: 'August 2026' }))
   expect(await screen.findByText(/has the number or PAN of someone in your business/)).toBeVisible()
 })
