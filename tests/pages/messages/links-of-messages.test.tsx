@@ -36,7 +36,16 @@ const deployments = ['landing', 'login'] as const
 const nowhere = ['unknown', 'url-segment', 'not-found']
 
 test('[MERCH-01] every place that messages link to is checked here', () => {
-  const others = ['invite', 'admin', 'comments', 'reportFile', 'reportSchedules', 'unsubscribe', 'link']
+  const others = [
+    'invite',
+    'admin',
+    'comments',
+    'plannedChange',
+    'reportFile',
+    'reportSchedules',
+    'unsubscribe',
+    'link',
+  ]
   expect([...Object.keys(ofCustomers), ...Object.keys(ofPartners), ...others].sort()).toEqual(
     Object.keys(sitePaths).sort(),
   )
@@ -63,6 +72,7 @@ test('[MERCH-01] each place of a merchant and of an admin is a page', () => {
     sitePaths.reportFile(1),
     sitePaths.reportSchedules(),
     sitePaths.comments({ page: 'lenders', id: 1, property: 'name' }),
+    sitePaths.plannedChange({ id: 1 }),
   ]
   for (const path of ofAdmins) expect(Object.keys(adminPages)).toContain(/^\/admin\/([\w-]+)/.exec(path)?.[1])
 })
