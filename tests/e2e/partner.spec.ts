@@ -99,7 +99,7 @@ test('[PTN-02] a partner shares a link, sees the customer it brings, asks about 
   await expect(trace.getByRole('heading', { name: 'This line', exact: true })).toBeVisible()
   await expectAccessible(page)
   await trace.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('button', { name: 'Something is wrong with this amount' }).first().click()
+  await page.getByRole('button', { name: 'Wrong amount?' }).first().click()
   await page.getByLabel('What is wrong?').fill('I expected another slab for this case, please look at it.')
   await page.getByRole('button', { name: 'Send query' }).click()
   await page.getByRole('link', { name: 'Communication' }).click()
