@@ -11,7 +11,7 @@ export const lenderIntegrations = declareResource({
   schema: LenderIntegration,
   label: 'slug',
   fixed: ['lender_id'],
-  list: ['lender_id', 'slug', 'protocol', 'mode', 'credential', 'otp_digits', 'bureau'],
+  list: ['lender_id', 'slug', 'protocol', 'mode', 'credential', 'otp_digits'],
   create: ['lender_id', 'slug', 'protocol', 'mode', 'credential', 'date_style'],
   edit: [
     {
