@@ -30,7 +30,7 @@ const words: Translations<Words> = {
     writtenRows: 'क्या सहेजा गया, पंक्ति दर पंक्ति',
     created: 'जोड़ी गई',
     updated: 'बदली गई',
-    unknownColumns: 'ये कॉलम पहचाने नहीं गए और छोड़ दिए जाएँगे: {columns}',
+    unknownColumns: 'ये कॉलम आयात नहीं होंगे: {columns}',
     show: 'दिखाएँ',
     allRows: 'सभी',
     errorRows: 'केवल त्रुटियाँ',

@@ -31,7 +31,7 @@ const en = {
     writtenRows: 'What was saved, row by row',
     created: 'added',
     updated: 'changed',
-    unknownColumns: 'Unknown columns, ignored: {columns}',
+    unknownColumns: 'Columns that are not imported: {columns}',
     show: 'Show',
     allRows: 'All',
     errorRows: 'Only errors',

@@ -6,7 +6,7 @@ import { editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import { lenderDialect } from '#src/contract/catalogue/lender.ts'
 import type { Dialect } from '#src/contract/catalogue/rest.ts'
-import { innerType } from '#src/contract/field.ts'
+import { innerType, isCalculated } from '#src/contract/field.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField } from '#tests/support/custom-fields.ts'
 import { failuresOf } from '#tests/support/failures-of.ts'
@@ -60,7 +60,9 @@ const isText = ({ schema }: Dialect, name: string) => {
 }
 /** A record like another one under a name of its own. */
 function copyOf({ schema, label }: Dialect, { id: _, ...row }: Row) {
-  const sent = Object.entries(row).filter(([name]) => name in schema.shape)
+  const sent = Object.entries(row).filter(
+    ([name]) => name in schema.shape && !isCalculated(schema.shape[name] as z.ZodType),
+  )
   const copied = `${row[label]}-copy`
   const own = {
     // A name is one of a kind; a choice stays, and belongs to another lender.
