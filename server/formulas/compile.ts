@@ -135,7 +135,7 @@ export function compileFormula(formula: string, list: FormulaList, lists: Lists,
     return { sql: sql ?? `${column}::numeric`, type: field.type, node }
   }
 
-  /** Another calculated field stands for its formula. What is wrong inside is told at its name. */
+  /** Another calculated field stands for its formula. What is wrong inside is shown at its name. */
   function inlined(text: string, inner: string, node: Node, scope: Scope): Part {
     try {
       const part = partOf(parseFormula(inner), { ...scope, within: [...scope.within, text] })

@@ -30,12 +30,12 @@ import {
   lenderRevenue,
   selfAudit,
 } from '#server/tables/catalogue.ts'
+import { callRule } from '#server/tables/customers/telecalling.ts'
 import { fileSource } from '#server/tables/file-sources.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { campaign, message } from '#server/tables/messages.ts'
 import { productRate } from '#server/tables/money.ts'
 import { adminUser, merchant, merchantUser, partner, prospect } from '#server/tables/people.ts'
-import { callRule } from '#server/tables/telecalling.ts'
 import { addTask } from '#server/telecalling/tasks.ts'
 import { contact } from '#src/contract/web/contact.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'

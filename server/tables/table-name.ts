@@ -12,13 +12,13 @@ type Modules = typeof import('./access.ts') &
   typeof import('./customers/care.ts') &
   typeof import('./catalogue.ts') &
   typeof import('./comments.ts') &
-  typeof import('./csr.ts') &
+  typeof import('./customers/csr.ts') &
   typeof import('./custom-fields.ts') &
   typeof import('./customers/erasure.ts') &
   typeof import('./books/disputes.ts') &
   typeof import('./events.ts') &
   typeof import('./figures.ts') &
-  typeof import('./follow-ups.ts') &
+  typeof import('./customers/follow-ups.ts') &
   typeof import('./funnel-counts.ts') &
   typeof import('./integrations.ts') &
   typeof import('./journey.ts') &
@@ -41,10 +41,10 @@ type Modules = typeof import('./access.ts') &
   typeof import('./rate-limit.ts') &
   typeof import('./reports.ts') &
   typeof import('./running-writes.ts') &
-  typeof import('./self-reviews.ts') &
+  typeof import('./books/self-reviews.ts') &
   typeof import('./books/settlement.ts') &
   typeof import('./books/tax.ts') &
-  typeof import('./telecalling.ts') &
+  typeof import('./customers/telecalling.ts') &
   typeof import('./training.ts')
 
 /** Every table by its database name. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { callRule, callTask } from '#server/tables/telecalling.ts'
+import { callRule, callTask } from '#server/tables/customers/telecalling.ts'
 import { stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { addTask, cancelTasks, smallestPipeline } from './tasks.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { getProspect } from '#server/customers/customer.ts'
 import { askProvider, isLate, type Provider } from '#server/platform/ask-provider.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { callLog } from '#server/tables/telecalling.ts'
+import { callLog } from '#server/tables/customers/telecalling.ts'
 import type { BridgeFailure } from '#src/contract/telecalling/telecalling.ts'
 
 /** What a bridge answers: its own number of the call. */

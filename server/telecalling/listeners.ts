@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { invalid } from '#server/platform/errors.ts'
 import type { Listeners } from '#server/platform/events.ts'
+import { callTask } from '#server/tables/customers/telecalling.ts'
 import { prospect } from '#server/tables/people.ts'
-import { callTask } from '#server/tables/telecalling.ts'
 import { cancelTasks, disposeOf } from './tasks.ts'
 
 export const telecallingListeners: Listeners = {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { ERASED } from '#server/customers/quotes.ts'
-import { csrNote, csrOwner } from '#server/tables/csr.ts'
 import { ticket } from '#server/tables/customers/care.ts'
-import { caseFollowUp, caseNote } from '#server/tables/follow-ups.ts'
+import { csrNote, csrOwner } from '#server/tables/customers/csr.ts'
+import { caseFollowUp, caseNote } from '#server/tables/customers/follow-ups.ts'
+import { callLog, callTask } from '#server/tables/customers/telecalling.ts'
 import { message, suppression } from '#server/tables/messages.ts'
-import { callLog, callTask } from '#server/tables/telecalling.ts'
 import {
   byAddress,
   byPlainAddress,

@@ -1,11 +1,11 @@
 import { eq, or, sql } from 'drizzle-orm'
+import { selfReview } from '#server/tables/books/self-reviews.ts'
 import { apiEvent, webhookDelivery } from '#server/tables/events.ts'
 import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
 import { productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
-import { selfReview } from '#server/tables/self-reviews.ts'
 import {
   byAddress,
   type CustomerTables,

@@ -9,7 +9,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { inTexts } from '#server/platform/list-source.ts'
 import { phrase } from '#server/platform/words.ts'
-import { caseFollowUp, caseNote } from '#server/tables/follow-ups.ts'
+import { caseFollowUp, caseNote } from '#server/tables/customers/follow-ups.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { merchantStaff } from '#server/tables/portal.ts'
 import { businessDay } from '#src/domain/dates.ts'

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { isOver } from '#server/merchants/portal-lists/todo-rows.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { caseFollowUp, caseNote, portalAlert } from '#server/tables/follow-ups.ts'
+import { caseFollowUp, caseNote, portalAlert } from '#server/tables/customers/follow-ups.ts'
 import { addDays, businessDay, dayStart, indiaHour } from '#src/domain/dates.ts'
 import { notifyCase, whomOf } from './follow-up.ts'
 

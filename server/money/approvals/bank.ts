@@ -3,9 +3,9 @@ import { change, type Describers, fact, hint, withoutEmpty } from '#server/acces
 import { concerns } from '#server/money/self-review/self-review.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { selfReview } from '#server/tables/books/self-reviews.ts'
 import { merchant } from '#server/tables/people.ts'
 import { bankAccount } from '#server/tables/portal.ts'
-import { selfReview } from '#server/tables/self-reviews.ts'
 
 type Routes = 'POST /api/admin/bank-accounts/{id}/decide' | 'POST /api/admin/self-reviews/{id}/decide'
 

@@ -9,8 +9,8 @@ import type { Deps } from '#server/platform/deps.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
 import { randomToken } from '#server/platform/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
+import { merchantDevice, selfReview } from '#server/tables/books/self-reviews.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
-import { merchantDevice, selfReview } from '#server/tables/self-reviews.ts'
 import type { LineHold } from '#src/contract/money/self-review.ts'
 
 type ReviewDeps = Pick<Deps, 'database' | 'keys'>

@@ -12,7 +12,7 @@ export const refuseWeight = (tx: Db) => set(tx, 'on')
 /** For a transaction of which nothing stays. */
 export const permitWeight = (tx: Db) => set(tx, 'off')
 
-/** Writes what follows from stored terms and the day by itself, with whichever change it happens to come. */
+/** For writes that only follow from stored terms and the day, whichever change they come with. */
 export async function withoutWeight<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const [was] = await rows<{ alone: string | null }>(
     tx,

@@ -8,7 +8,7 @@ import { drawnRows } from './grid-window.ts'
 import type { LightColumn } from './light-cell.ts'
 import { leftOf, makeRowPool, type RowPool } from './row-pool.ts'
 import { makeScrollMap } from './scroll-map.ts'
-import { rangeOf } from './selection.ts'
+import { rangeOf, rowsAround } from './selection.ts'
 import { REVEAL } from './shown-cell.ts'
 
 /** Rows drawn on both sides of those in view. */
@@ -270,12 +270,7 @@ export function makeGridView(height: number): GridView {
       const isOpen = (row: Row, property: string) =>
         editor?.row.id === row.id && editor.light.column?.field.name === property
       const look = {
-        columns,
-        widths,
-        pinned,
-        memory,
-        nameOf,
-        isOpen,
+        ...{ columns, widths, pinned, memory, nameOf, isOpen },
         marks: () => input.marks,
         plannedFor: (row: Row, field: FieldSpec) => input.plannedFor(row, field),
       }
@@ -341,22 +336,11 @@ export function makeGridView(height: number): GridView {
       if (isScrolling) return
       tools.hover.put(...toolOf(target && cellOf(target)))
     },
-    size,
+    ...{ size, range, rowAt, cellOf, placeOf },
     active: () => at,
-    range,
     hasRange: () => chosen !== null,
-    selectedWith({ row, column }) {
-      if (!chosen) return []
-      const { top, bottom, left, right } = range()
-      if (row < top || row > bottom || column < left || column > right) return []
-      return Array.from({ length: bottom - top + 1 }, (_, at) => input.source.rowAt(top + at)).filter(
-        (one) => one !== undefined,
-      )
-    },
-    rowAt,
+    selectedWith: (place) => (chosen ? rowsAround(place, range(), rowAt) : []),
     light: (column) => input.columns[column],
-    cellOf,
-    placeOf,
     cell: () => find(at),
     go(place) {
       // Leave first: an editor whose row is taken away gets no blur event and would not save.
@@ -382,12 +366,8 @@ export function makeGridView(height: number): GridView {
       const column = input.columns.findIndex((light) => light.column?.field.name === property)
       const row = rowAt(index)
       if (!row || column < 0) return null
-      return {
-        row,
-        left: leftAt(column),
-        top: HEAD + map.toNative(index * height),
-        width: input.widths[column] ?? 0,
-      }
+      const top = HEAD + map.toNative(index * height)
+      return { row, left: leftAt(column), top, width: input.widths[column] ?? 0 }
     },
     onLayout(listener) {
       layoutListeners.add(listener)

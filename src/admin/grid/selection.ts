@@ -19,6 +19,17 @@ export const rowsIn = ({ top, bottom }: Range) => bottom - top + 1
 export const columnsIn = ({ left, right }: Range) => right - left + 1
 export const cellsIn = (range: Range) => rowsIn(range) * columnsIn(range)
 
+/** The rows of a block, if the place is in it; those that are not loaded are left out. */
+export function rowsAround<R>(
+  { row, column }: Place,
+  block: Range,
+  rowAt: (index: number) => R | undefined,
+): R[] {
+  const { top, bottom, left, right } = block
+  if (row < top || row > bottom || column < left || column > right) return []
+  return Array.from({ length: rowsIn(block) }, (_, at) => rowAt(top + at)).filter((one) => one !== undefined)
+}
+
 /** A block repeated over a larger selection, if the selection is a multiple of it; otherwise the block. */
 export function repeated<T>(block: readonly (readonly T[])[], over: Range): readonly (readonly T[])[] {
   const [rows, columns] = [block.length, block[0]?.length ?? 0]

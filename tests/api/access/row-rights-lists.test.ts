@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lists } from '#resources/lists.ts'
-import { callTask } from '#server/tables/telecalling.ts'
+import { callTask } from '#server/tables/customers/telecalling.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import { type AdminRole, type Call, splitRoute } from '#src/contract/call.ts'
 import { contract } from '#src/contract/contract.ts'

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { audit } from '#server/tables/catalogue.ts'
+import { callLog, callTask } from '#server/tables/customers/telecalling.ts'
 import { prospect } from '#server/tables/people.ts'
-import { callLog, callTask } from '#server/tables/telecalling.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { insertLead } from '#tests/support/demo-rows.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { recomputeAll } from '#server/money/commission-month.ts'
-import { caseFollowUp } from '#server/tables/follow-ups.ts'
+import { caseFollowUp } from '#server/tables/customers/follow-ups.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { signInStaff, soldLoan } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money/money.ts'

@@ -91,7 +91,7 @@ test('[BUILD-08] a formula says which fields it reads, those of other formulas a
   ])
 })
 
-test('[BUILD-08] every mistake is told with its place', () => {
+test('[BUILD-08] every mistake is shown with its place', () => {
   const faults = {
     '': 'At character 1: the formula ends too early',
     'amount +': 'At character 9: the formula ends too early',

@@ -28,7 +28,7 @@ const generate = (...args: string[]) => {
   return { status, output: stdout + stderr }
 }
 const migrations = () => readdirSync(join(folder, 'server/tables/migrations'))
-const tables = () => join(folder, 'server/tables/csr.ts')
+const tables = () => join(folder, 'server/tables/customers/csr.ts')
 const addColumn = (name: string) => {
   const source = readFileSync(tables(), 'utf8')
   writeFileSync(

@@ -123,7 +123,7 @@ describe('what is refused in words and changes nothing', () => {
   })
 
   test.each([
-    ['tables that cannot be read', 'server/tables/csr.ts', 'wrote no migration'],
+    ['tables that cannot be read', 'server/tables/customers/csr.ts', 'wrote no migration'],
     ['a formatter that fails after the migration', 'biome.json', 'The formatter failed'],
   ])('%s', async (_, file, reason) => {
     const broken = copy()

@@ -10,7 +10,7 @@ import { makeWorld } from './world.ts'
 
 export interface ActedAlone {
   calls: number
-  /** Calls that did something at once. */
+  /** Calls that were carried out without a second admin. */
   done: number
   /** Calls that became a proposal. */
   waiting: number
@@ -20,7 +20,7 @@ export interface ActedAlone {
 
 /** Calls after which this admin is signed out, or someone else. */
 const endsSession = /logout|password|totp|end-sessions|view-as/
-/** Requests of each call that are drawn at once. */
+/** Requests that are drawn for a call at a time. */
 const DRAWN = 40
 
 /**

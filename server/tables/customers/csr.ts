@@ -1,6 +1,6 @@
 import { index, pgTable, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
-import { adminUser, prospect } from './people.ts'
+import { adminUser, prospect } from '../people.ts'
 
 /* Data of the CSR Portal about a customer; deleted with the customer. */
 

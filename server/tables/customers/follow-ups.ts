@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, isoDate, whole } from '#server/platform/database/columns.ts'
 import type { NoticeEvent } from '#src/contract/merchants/portal-notices.ts'
-import { merchant, merchantUser, prospect } from './people.ts'
+import { merchant, merchantUser, prospect } from '../people.ts'
 
 /* What a merchant's people plan for their cases. Each row has the merchant's id: an attribution may change. */
 

@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, serial, text, uuid } from 'drizzle-orm/pg-core'
 import { at, whole } from '#server/platform/database/columns.ts'
 import type { SelfReviewKind, SelfReviewState } from '#src/contract/money/self-review.ts'
-import { adminUser, merchant, prospect } from './people.ts'
+import { adminUser, merchant, prospect } from '../people.ts'
 
 /**
  * A browser in which a merchant's person signed in, by the keyed hash of a random cookie; nothing else about it is

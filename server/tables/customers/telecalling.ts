@@ -3,7 +3,7 @@ import { index, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-
 import { at, flag, whole } from '#server/platform/database/columns.ts'
 import type { RuledStage } from '#src/contract/telecalling/call-rule.ts'
 import type { BridgeFailure, Disposition } from '#src/contract/telecalling/telecalling.ts'
-import { adminUser, prospect } from './people.ts'
+import { adminUser, prospect } from '../people.ts'
 
 /** A customer to be called; at most one open task for each. */
 export const callTask = pgTable(
