@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { inDataDir } from '#server/platform/data-dir.ts'
 import { askForCopy } from '#server/platform/database/copy-while-open.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
 import { DirInUse } from '#server/platform/database/directory-lock.ts'
@@ -96,10 +97,10 @@ export async function restoreKeys(settings: Settings, keysFile: string): Promise
 export async function verifyBackup(settings: Settings, path: string): Promise<string> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'tulna-verify-'))
   try {
-    const scratch = { ...settings, WRAP_KEYS_FILE: join(DATA_DIR, 'wrap-keys.json') }
+    const scratch = { ...settings, WRAP_KEYS_FILE: inDataDir(DATA_DIR, 'wrap-keys.json') }
     const from = { path, keysFile: keysFileBeside(path) }
     const into = { DATA_DIR, DATABASE_URL: undefined }
-    const { sums, files, keys } = await fill(into, diskFiles(join(DATA_DIR, 'files')), scratch, from)
+    const { sums, files, keys } = await fill(into, diskFiles(inDataDir(DATA_DIR, 'files')), scratch, from)
     return `The backup restores: ${summaryOf(sums, files)}, each table equal to its checksum. ${summaryOfKeys(keys)}`
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true })

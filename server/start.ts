@@ -2,7 +2,6 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
 import { openKeys } from '#server/access/open-keys.ts'
@@ -13,6 +12,7 @@ import { makeLive } from '#server/catalogue/live.ts'
 import { makeGateway } from '#server/integrations/gateway.ts'
 import { storeTemplates } from '#server/messages/system-templates.ts'
 import { makeClock } from '#server/platform/clock.ts'
+import { inDataDir } from '#server/platform/data-dir.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
@@ -82,7 +82,9 @@ async function makeDeps(settings: Settings, stopping: AbortSignal): Promise<Deps
     live: makeLive(database, clock, catalogue),
     applicationNews: makeApplicationNews(database, clock),
     keys,
-    outbox: settings.demo ? fileOutbox(join(settings.DATA_DIR, 'outbox.jsonl')) : gatewayOutbox(settings),
+    outbox: settings.demo
+      ? fileOutbox(inDataDir(settings.DATA_DIR, 'outbox.jsonl'))
+      : gatewayOutbox(settings),
     files: await openFiles(settings, log),
     limits: makeLimits({ database, keys, settings }),
     log,
@@ -99,7 +101,7 @@ async function makeDeps(settings: Settings, stopping: AbortSignal): Promise<Deps
 }
 
 function isFirstDemo({ demo, SEED, DATABASE_URL, DATA_DIR }: Settings): boolean {
-  return demo && SEED && !DATABASE_URL && !existsSync(join(DATA_DIR, 'db'))
+  return demo && SEED && !DATABASE_URL && !existsSync(inDataDir(DATA_DIR, 'db'))
 }
 
 /** In a child process: the embedded database's memory grows with the seed and never shrinks again. */

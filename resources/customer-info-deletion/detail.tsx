@@ -41,6 +41,9 @@ function CertificateView({ reference }: { reference: string }) {
     [w('asked'), when(data.asked_at)],
     [w('restricted'), when(data.restricted_at)],
     [w(data.purged_at ? 'purge' : 'purgeDue'), when(data.purged_at ?? data.purge_at)],
+    ...(data.searched === undefined
+      ? []
+      : [[w('searched'), w('searchedPlaces', { count: data.searched })] as [string, string]]),
     ...(data.warned_at ? [[w('warned'), when(data.warned_at)] as [string, string]] : []),
   ]
   const text = [

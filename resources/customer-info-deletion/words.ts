@@ -12,6 +12,8 @@ const en = {
     purge: 'Purged',
     purgeDue: 'Will be purged',
     notYet: 'Not yet',
+    searched: 'Searched after the purge',
+    searchedPlaces: '{count} places, nothing found',
     lenders: 'Lenders that had data, and what they answered',
     warned: 'Customer notified of the purge',
     WAITING: 'being notified',
@@ -55,6 +57,11 @@ const en = {
       'Old row versions in PostgreSQL’s files, write-ahead log and copies (not visible in the app): until its operator rewrites or deletes them (runbook)',
     stays_backups:
       'Backups made before the purge, until they are deleted: what says who the customer is opens with the destroyed key only; reasons and other texts about the customer may be read',
+    stays_attachments: 'Pictures and PDFs that merchants attached to tickets: they are not searched',
+    stays_originals:
+      'Files as lenders sent them, encrypted, until their retention time is over: proof of what we were paid for',
+    stays_gateways:
+      'E-mails and SMS that were delivered: with the recipient and the services that carried them',
   },
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import type { Message } from '#server/messages/outbox.ts'
 import { queueFor } from '#server/messages/queue.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -10,17 +9,21 @@ import { type Certificate, certificateParts } from '#src/contract/customers/dele
 import { businessDay, formatDate } from '#src/domain/dates.ts'
 import type { Subject } from './customer-data/entry.ts'
 import { eraseTables } from './customer-data/run-effects.ts'
+import { messagesOf } from './customer-data/stores.ts'
 import { eraseQuotes } from './erase-quotes.ts'
 import { openFormer, subjectOf } from './former-identity.ts'
+import { searchLeft } from './left-behind.ts'
 import { openKey } from './person-key.ts'
 
 const BATCH_SIZE = 50
 /** The customer is told this long before the purge. */
 const NOTICE_MS = 48 * 3_600_000
+/** When something is left, perhaps because a job still has to delete it. */
+const RETRY_MS = 3_600_000
 /** With a shorter retention time the answer to the request is notice enough. */
 const isLong = sql`${erasure.purge_at} - ${erasure.decided_at} > interval '2 days'`
 
-type PurgeDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock' | 'outbox'>
+type PurgeDeps = Pick<Deps, 'database' | 'keys' | 'jobs' | 'settings' | 'clock' | 'outbox' | 'log'>
 
 /**
  * Deletes what was kept of restricted customers when the retention time is over, two days after they were told. Each
@@ -82,12 +85,9 @@ async function warnOne(deps: PurgeDeps, tx: Db, requestId: number, now: Date): P
   await queueFor(deps, tx, person, { template: 'privacy-purge', values })
 }
 
-async function purge(
-  { database, keys, outbox }: PurgeDeps,
-  tx: Db,
-  requestId: number,
-  now: Date,
-): Promise<void> {
+/** A purge is over when nothing of the customer is found any more; until then it runs again every hour. */
+async function purge(deps: PurgeDeps, tx: Db, requestId: number, now: Date): Promise<void> {
+  const { database, keys, outbox, log } = deps
   const [found] = await tx
     .select({ erasure, id: privacyRequest.prospect_id, key_cipher: personKey.key_cipher })
     .from(erasure)
@@ -108,39 +108,46 @@ async function purge(
       : { id: found.id }
   const since = new Date(former?.created_at ?? 0)
   // Before the commit: a run that stops in between forgets them again.
-  await outbox.forget(quotedIn(subject))
+  const messages = await outbox.forget(messagesOf(subject))
   const quoted = await eraseQuotes({ tx, keys, subject, since })
   const erased = await eraseTables({ tx, keys, subject, now })
   const quotes = quoted + (erased.find(({ part }) => part === 'quotes')?.count ?? 0)
+  const went = together(
+    ...certificate.went,
+    { part: 'vault' },
+    ...(messages > 0 ? [{ part: 'outbox' as const, count: messages }] : []),
+    ...erased,
+    ...(quotes > 0 ? [{ part: 'quotes' as const, count: quotes }] : []),
+  )
+  const { left, searched, stays } = await searchLeft({ tx, deps, keys, subject, since })
+  if (left.length > 0) {
+    log.error({ id: requestId, places: left }, 'something of a purged customer is left')
+    const again = new Date(now.getTime() + RETRY_MS)
+    await tx
+      .update(erasure)
+      .set({ purge_at: again, certificate: { ...certificate, went, purge_at: again.toISOString() } })
+      .where(eq(erasure.request_id, requestId))
+    // The next run has to open who the customer was.
+    if (found.key_cipher)
+      await tx
+        .insert(personKey)
+        .values({ prospect_id: found.id, key_cipher: found.key_cipher })
+        .onConflictDoNothing()
+    return
+  }
   const after: Certificate = {
-    ...certificate,
-    purged_at: now.toISOString(),
-    went: together(
-      ...certificate.went,
-      ...[{ part: 'vault' as const }, { part: 'outbox' as const }],
-      ...erased,
-      ...(quotes > 0 ? [{ part: 'quotes' as const, count: quotes }] : []),
-    ),
+    ...{ ...certificate, purged_at: now.toISOString(), searched, went },
     stays: [
       ...certificate.stays.filter(({ part }) => part !== 'sealed'),
       { part: database.kind === 'embedded' ? 'oldRows' : 'postgres' },
       { part: 'backups' },
+      ...stays,
     ],
   }
   await tx
     .update(erasure)
     .set({ status: 'PURGED', sealed: null, purged_at: now, certificate: after })
     .where(eq(erasure.request_id, requestId))
-}
-
-/** Messages of the outbox to the customer's former addresses, and those to others that quote them. */
-const quotedIn = ({ addresses, quotes }: Subject) => {
-  const pattern = quotes ? new RegExp(quotes, 'i') : null
-  return ({ at, to, text }: Message): boolean => {
-    const isTheirs = addresses?.plain.some((address) => to.toLowerCase().endsWith(address)) ?? false
-    if (isTheirs) return new Date(at) <= (addresses?.until ?? 0)
-    return pattern?.test(text) ?? false
-  }
 }
 
 /** A part that both the restriction and the purge counted stands once, with the greater number. */

@@ -1,10 +1,11 @@
-import { createHash, createSecretKey, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, createSecretKey, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { newFileKey } from '#server/platform/files/file-key.ts'
 import { decrypt, encrypt } from '#server/platform/vault.ts'
 import { receivedFile } from '#server/tables/file-sources.ts'
 import { fileOriginal } from '#server/tables/originals.ts'
@@ -31,7 +32,7 @@ const boundTo = (fileKey: string) => Buffer.from(fileKey)
 export async function keepOriginal({ files }: OriginalDeps, file: File): Promise<KeptOriginal> {
   const bytes = Buffer.from(await file.arrayBuffer())
   const key = randomBytes(32)
-  const file_key = `originals/${randomUUID()}`
+  const file_key = newFileKey('originals')
   await files.put(file_key, encrypt(createSecretKey(key), boundTo(file_key), bytes))
   const digest = createHash('sha256').update(bytes).digest('hex')
   return { file_key, key, digest, size: bytes.length, file_name: file.name.slice(-200) }

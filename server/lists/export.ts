@@ -7,6 +7,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
+import { newFileKey } from '#server/platform/files/file-key.ts'
 import { type SheetWriter, sheetWriter } from '#server/platform/files/sheet-write.ts'
 import { reportExport } from '#server/tables/reports.ts'
 import { permits } from '#src/contract/access/permissions.ts'
@@ -137,7 +138,7 @@ export async function writeExport(deps: Deps, { id }: { id: string }, last: bool
     const sheet = sheetWriter(order.format, order.report.slice(0, 31), head, totals)
     const { rows, cut } = await collect(deps, report, order, words, sheet, (count) => set({ rows: count }))
     const bytes = await sheet.end()
-    const file_key = `exports/${randomUUID()}.${order.format}`
+    const file_key = newFileKey('exports', `.${order.format}`)
     await deps.files.put(file_key, Buffer.from(bytes))
     const isStored = await transaction(db, async (tx) => {
       const done = { state: 'DONE', rows, cut, file_key, done_at: deps.clock() } as const

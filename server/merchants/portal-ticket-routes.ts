@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { invalid, notFound } from '#server/platform/errors.ts'
+import { newFileKey } from '#server/platform/files/file-key.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
@@ -8,8 +8,6 @@ import { answerTicket, closeTicket, openPortalTicket, replyTo, threadOf, ticketF
 const MAX_BYTES = 5 * 1024 * 1024
 
 const MAX_PIXELS = 40_000_000
-
-const FOLDER = 'portal-tickets'
 
 const attachmentTypes = {
   png: 'image/png',
@@ -30,7 +28,7 @@ async function storeAttachment(files: FileStore, sent: File): Promise<{ key: str
   const kind = kindOf(bytes)
   if (!kind) throw invalid({ file: 'attachmentKind' })
   const content = kind === 'pdf' ? bytes : await reencoded(bytes, kind)
-  const key = `${FOLDER}/${randomBytes(16).toString('base64url')}.${kind}`
+  const key = newFileKey('portal-tickets', `.${kind}`)
   await files.put(key, content)
   const stem = sent.name.replace(/^.*[\\/]|\.[^.]*$/g, '').replace(/[^\p{L}\p{N} ._-]/gu, '') || 'file'
   return { key, name: `${stem.slice(0, 80)}.${kind}` }

@@ -64,8 +64,8 @@ export interface Outbox {
   transports: readonly Transport[]
   /** Newest first; empty if messages are really sent. */
   recent(): Message[]
-  /** Removes messages for good, when a customer is purged; nothing where messages are really sent. */
-  forget(which: (message: Message) => boolean): Promise<void>
+  /** Removes messages for good, when a customer is purged; nothing where messages are really sent. @returns how many */
+  forget(which: (message: Message) => boolean): Promise<number>
 }
 
 const KEPT = 50
@@ -81,7 +81,8 @@ const plain = ({ at, channel, to, template, text, otp }: Message): Message => ({
 
 interface Stored {
   write(message: Message): Promise<void>
-  forget(which: (message: Message) => boolean): Promise<void>
+  /** @returns how many it removed */
+  forget(which: (message: Message) => boolean): Promise<number>
 }
 
 function limitedOutbox(most: number, stored: Stored): Outbox {
@@ -101,8 +102,10 @@ function limitedOutbox(most: number, stored: Stored): Outbox {
     transports: [transport('sms', 'mobile'), transport('email', 'email')],
     recent: () => recent,
     async forget(which) {
-      recent.splice(0, recent.length, ...recent.filter((message) => !which(message)))
-      await stored.forget(which)
+      const kept = recent.filter((message) => !which(message))
+      const gone = recent.length - kept.length
+      recent.splice(0, recent.length, ...kept)
+      return Math.max(gone, await stored.forget(which))
     },
   }
 }
@@ -127,15 +130,16 @@ export function fileOutbox(path: string): Outbox {
 }
 
 /** Leaves lines out of the file, which is replaced as a whole. */
-async function rewrite(path: string, which: (message: Message) => boolean): Promise<void> {
+async function rewrite(path: string, which: (message: Message) => boolean): Promise<number> {
   const text = await readFile(path, 'utf8').catch(() => '')
   const lines = text.split('\n').filter(Boolean)
   const left = lines.filter((line) => !which(JSON.parse(line) as Message))
-  if (left.length === lines.length) return
+  if (left.length === lines.length) return 0
   await writeFile(`${path}.new`, left.map((line) => `${line}\n`).join(''))
   await rename(`${path}.new`, path)
+  return lines.length - left.length
 }
 
 /** For tests: messages in memory. */
 export const memoryOutbox = (): Outbox =>
-  limitedOutbox(Number.POSITIVE_INFINITY, { write: async () => {}, forget: async () => {} })
+  limitedOutbox(Number.POSITIVE_INFINITY, { write: async () => {}, forget: async () => 0 })

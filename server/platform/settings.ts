@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import * as z from 'zod'
+import { inDataDir } from '#server/platform/data-dir.ts'
 import { payoutBases } from '#src/domain/money/settlement.ts'
 import {
   companyFields,
@@ -242,7 +242,7 @@ const Settings = z
     demo: given.NODE_ENV !== 'production',
     DATA_DIR: given.DATA_DIR ?? 'data',
     dataDirGiven: given.DATA_DIR !== undefined,
-    WRAP_KEYS_FILE: given.WRAP_KEYS_FILE ?? join(given.DATA_DIR ?? 'data', 'wrap-keys.json'),
+    WRAP_KEYS_FILE: given.WRAP_KEYS_FILE ?? inDataDir(given.DATA_DIR ?? 'data', 'wrap-keys.json'),
     wrapKeysGiven: given.WRAP_KEYS_FILE !== undefined || given.DATA_DIR !== undefined,
     LENDER_POLL_S: given.LENDER_POLL_S ?? (given.NODE_ENV === 'production' ? 60 : 5),
     ERASURE_DAYS: given.ERASURE_DAYS ?? (given.NODE_ENV === 'production' ? 365 : 0),

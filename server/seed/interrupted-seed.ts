@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
+import { formerFileKey } from '#server/platform/files/file-key.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 
 /** Tables without rows number them from the start again: the demo's rows name each other by the first numbers. */
@@ -20,5 +21,5 @@ export const restartNumbering = (tx: Db) =>
 /** Puts a file of the demo in place of what was left there, perhaps half of it. */
 export async function replaceFile(files: FileStore, key: string, bytes: Buffer): Promise<void> {
   await files.remove(key)
-  await files.put(key, bytes)
+  await files.put(formerFileKey(key), bytes)
 }

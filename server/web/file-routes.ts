@@ -20,7 +20,7 @@ const writing = ['create', 'update'] as const
 export const fileRoutes: Handlers<typeof fileCalls> = {
   'POST /api/s3-upload-file': async ({ form, who }, { files }) => {
     require(form.path, who.roleId, writing)
-    return { success: true, file: await storeImage(files, form.path, form.image_name) }
+    return { success: true, file: await storeImage(files, { page: form.path }, form.image_name) }
   },
   'POST /api/admin/documents': async ({ form, who }, { files, limits }) => {
     require(form.path, who.roleId, writing)

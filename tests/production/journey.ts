@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataEntries } from '#server/platform/data-dir.ts'
 import type { Caller } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
 import { startMailServer } from '#tests/support/gateways.ts'
@@ -169,10 +170,13 @@ export function describeProduction(
       expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('The backup restores') })
     })
 
-    test('SIGTERM ends the server after its last answer', async () => {
+    test('[SAFE-05] SIGTERM ends the server after its last answer; its folder holds declared entries only', async () => {
       await server?.stop()
       expect(server?.lines.at(-1)).toContain('stopping')
       await expect(fetch(`${url()}/readyz`)).rejects.toThrow()
+      // What the purge of a customer does not know it cannot empty (server/customers/customer-data/stores.ts).
+      const known: readonly string[] = dataEntries
+      expect(readdirSync(env.DATA_DIR as string).filter((name) => !known.includes(name))).toEqual([])
     })
 
     test('it starts again with everything that was stored', async () => {

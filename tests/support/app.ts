@@ -10,7 +10,7 @@ import { keepCopy, resetDatabase, testDatabase } from './database.ts'
 import { withRequestHook } from './hosts/request-hook.ts'
 import { onAllServers } from './hosts/servers.ts'
 import './quick-passwords.ts'
-import { noteFailures } from './server-failures.ts'
+import { noteFailures, refuseTypedJobData } from './server-failures.ts'
 
 /** An answer with its body read; JSON where it is JSON. */
 export interface Answered {
@@ -84,6 +84,7 @@ export async function makeTestApp(
   const mock = await makeMockApp(await testDatabase(), env, more, isFilled)
   await keepCopy(name)
   noteFailures(mock.deps)
+  refuseTypedJobData(mock.deps)
   const fetch = await onAllServers(mock, more)
   return withCallers(mock, through(withRequestHook(mock, fetch)))
 }

@@ -32,7 +32,7 @@ export async function makeMessageApp() {
     app.deps.outbox = {
       transports: [...providers.transports, ...mailer.transports],
       recent: () => [],
-      forget: async () => {},
+      forget: async () => 0,
     }
   }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
+import { formerFileKey } from '#server/platform/files/file-key.ts'
 import type { FileStore } from '#server/platform/files/store.ts'
 import { type CopiedTable, CopyError, type CopyStart, type Part, type TableSum } from './parts.ts'
 import type { RowOpener } from './personal-rows.ts'
@@ -161,7 +162,7 @@ async function storeFile(files: FileStore, key: string, bytes: Buffer): Promise<
   if (there?.equals(bytes)) return
   if (there)
     throw new CopyError(`The file ${key} is there already with other content. All tables were left empty.`)
-  await files.put(key, bytes)
+  await files.put(formerFileKey(key), bytes)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { inDataDir } from '#server/platform/data-dir.ts'
 
 /** The folder of the embedded database cannot be used as it is. */
 export class DamagedStore extends Error {
   constructor(dataDir: string, what: string) {
     super(
-      `The database in ${join(dataDir, 'db')} is damaged: ${what}.\n` +
+      `The database in ${inDataDir(dataDir, 'db')} is damaged: ${what}.\n` +
         'Nothing was changed. Put the whole data directory back from a backup, or set DATA_DIR to another folder. ' +
         'If it holds demo data only, delete it and start again.',
     )
@@ -26,9 +27,9 @@ const isTable = (name: string) => /^\d+(?:_\w+)?(?:\.\d+)?$/.test(name)
  * @throws DamagedStore naming the file
  */
 export function checkStore(dataDir: string): void {
-  const dir = join(dataDir, 'db')
+  const dir = inDataDir(dataDir, 'db')
   if (!existsSync(dir)) {
-    if (existsSync(join(dataDir, 'store.json'))) throw new DamagedStore(dataDir, 'the folder is missing')
+    if (existsSync(inDataDir(dataDir, 'store.json'))) throw new DamagedStore(dataDir, 'the folder is missing')
     return
   }
   const missing = needed.find((name) => !existsSync(join(dir, name)))

@@ -5,6 +5,7 @@ import { copyFile, cp } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { inDataDir } from '#server/platform/data-dir.ts'
 import { lockAddress } from './directory-lock.ts'
 
 const DONE = 'done'
@@ -67,12 +68,12 @@ export const copyLocked = (dataDir: string): Promise<string> =>
   intoNewFolder(dataDir, (folder) => copyFiles(dataDir, folder))
 
 async function copyFiles(dataDir: string, to: string): Promise<void> {
-  await cp(join(dataDir, 'db'), join(to, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-  await copyFile(join(dataDir, 'store.json'), join(to, 'store.json'))
+  await cp(inDataDir(dataDir, 'db'), join(to, 'db'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  await copyFile(inDataDir(dataDir, 'store.json'), join(to, 'store.json'))
 }
 
 async function intoNewFolder(dataDir: string, fill: (folder: string) => Promise<void>): Promise<string> {
-  const folder = join(dataDir, `copy-${randomBytes(8).toString('hex')}`)
+  const folder = inDataDir(dataDir, 'copy-', randomBytes(8).toString('hex'))
   mkdirSync(folder, { mode: 0o700 })
   try {
     await fill(folder)

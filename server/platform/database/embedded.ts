@@ -13,6 +13,7 @@ import { open as openFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { inDataDir } from '#server/platform/data-dir.ts'
 import { checkStore, DamagedStore } from './check-store.ts'
 import { offerCopies } from './copy-while-open.ts'
 import type { Database } from './database.ts'
@@ -118,7 +119,7 @@ export async function openEmbedded(
 ): Promise<Database> {
   const unlock = await lockDir(dataDir)
   try {
-    const dir = join(dataDir, 'db')
+    const dir = inDataDir(dataDir, 'db')
     checkVersion(dataDir, dir)
     checkStore(dataDir)
     if (!existsSync(dir)) await create(dataDir, dir, template)
@@ -153,7 +154,7 @@ export const engineFailure = (dataDir: string, { message }: Error) =>
 
 /** Built in a temporary directory, synced, then renamed, so that a kill never leaves half a database. */
 async function create(dataDir: string, dir: string, template?: string): Promise<void> {
-  const temporaryDir = join(dataDir, 'db.new')
+  const temporaryDir = inDataDir(dataDir, 'db.new')
   rmSync(temporaryDir, { recursive: true, force: true })
   mkdirSync(temporaryDir, { recursive: true })
   const loadDataDir = template && existsSync(template) ? new Blob([readFileSync(template)]) : undefined
@@ -164,14 +165,14 @@ async function create(dataDir: string, dir: string, template?: string): Promise<
   })
   await client.close()
   await syncTree(temporaryDir)
-  writeFileSync(join(dataDir, 'store.json'), `${JSON.stringify(STORE_VERSION)}\n`)
+  writeFileSync(inDataDir(dataDir, 'store.json'), `${JSON.stringify(STORE_VERSION)}\n`)
   renameSync(temporaryDir, dir)
 }
 
 /** @throws ForeignStore when another release wrote the data directory */
 export function checkVersion(dataDir: string, dir: string): void {
   if (!existsSync(dir)) return
-  const file = join(dataDir, 'store.json')
+  const file = inDataDir(dataDir, 'store.json')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : 'nothing'
   if (found === JSON.stringify(STORE_VERSION)) return
   throw new ForeignStore(

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite'
 import pg from 'pg'
+import { inDataDir } from '#server/platform/data-dir.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { checkStore } from './check-store.ts'
 import { askForCopy, copyLocked } from './copy-while-open.ts'
@@ -70,7 +71,7 @@ export async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 async function openCopy(dataDir: string): Promise<ReadOnlyDatabase | null> {
-  const dir = join(dataDir, 'db')
+  const dir = inDataDir(dataDir, 'db')
   checkStore(dataDir)
   if (!existsSync(dir)) return null
   checkVersion(dataDir, dir)

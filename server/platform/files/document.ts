@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { AppError } from '#server/platform/errors.ts'
 import { type DocumentKind, documents } from '#src/contract/document.ts'
+import { newFileKey } from './file-key.ts'
 import type { FileStore } from './store.ts'
 import { namesInZip, ZipProblem } from './zip.ts'
 
@@ -37,9 +37,9 @@ export async function checkPdf(sent: File): Promise<void> {
  * @returns its address below /files/
  * @throws as `checked`
  */
-export async function storeDocument(files: FileStore, folder: string, sent: File): Promise<string> {
+export async function storeDocument(files: FileStore, page: string, sent: File): Promise<string> {
   const bytes = Buffer.from(await sent.arrayBuffer())
-  const key = `${folder}/${randomBytes(16).toString('base64url')}.${await checked(bytes)}`
+  const key = newFileKey({ page }, `.${await checked(bytes)}`)
   await files.put(key, bytes)
   return `/files/${key}`
 }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { AppError, invalid } from '#server/platform/errors.ts'
+import { newFileKey } from './file-key.ts'
 import type { FileStore } from './store.ts'
 
 const MAX_BYTES = 2 * 1024 * 1024
@@ -45,9 +45,13 @@ async function cleanImage(sent: Buffer): Promise<Buffer> {
  * @returns its address below /files/
  * @throws as cleanImage does
  */
-export async function storeImage(files: FileStore, folder: string, sent: File): Promise<string> {
+export async function storeImage(
+  files: FileStore,
+  of: Parameters<typeof newFileKey>[0],
+  sent: File,
+): Promise<string> {
   const bytes = await cleanImage(Buffer.from(await sent.arrayBuffer()))
-  const key = `${folder}/${randomBytes(16).toString('base64url')}.webp`
+  const key = newFileKey(of, '.webp')
   await files.put(key, bytes)
   return `/files/${key}`
 }

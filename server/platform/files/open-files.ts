@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { inDataDir } from '#server/platform/data-dir.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { S3Settings, Settings } from '#server/platform/settings.ts'
 import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
@@ -60,4 +60,4 @@ export async function s3Files(
 
 /** The store that the settings name: S3, or the data directory. */
 export const openFiles = async (settings: Settings, log: Pick<Logger, 'error'>): Promise<FileStore> =>
-  settings.s3 ? await s3Files(settings.s3, log) : diskFiles(join(settings.DATA_DIR, 'files'))
+  settings.s3 ? await s3Files(settings.s3, log) : diskFiles(inDataDir(settings.DATA_DIR, 'files'))

@@ -1,12 +1,10 @@
 import { mkdir, open, opendir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import type { FileKey } from './file-key.ts'
 
-/**
- * Storage of uploaded files. The server generates the keys, like `partners/x1Y….png`; the content of a key never
- * changes.
- */
+/** Storage of files. The server generates the keys (file-key.ts); the content of a key never changes. */
 export interface FileStore {
-  put(key: string, bytes: Buffer): Promise<void>
+  put(key: FileKey, bytes: Buffer): Promise<void>
   get(key: string): Promise<Buffer | null>
   /** Number of bytes; null: no such file. */
   size(key: string): Promise<number | null>

@@ -45,6 +45,12 @@ export const keptParts = [
   /** The same in PostgreSQL's files, log and copies, which its operator keeps. */
   'postgres',
   'backups',
+  /** What merchants attached to tickets: pictures and PDFs are not searched. */
+  'attachments',
+  /** Files of lenders as they were sent, encrypted. */
+  'originals',
+  /** What was delivered by e-mail and SMS. */
+  'gateways',
 ] as const
 
 const Part = <P extends readonly string[]>(parts: P) =>
@@ -58,6 +64,8 @@ export const Certificate = z.object({
   restricted_at: z.iso.datetime(),
   purge_at: z.iso.datetime(),
   purged_at: z.iso.datetime().nullable(),
+  /** Places that were searched after the purge, with nothing found. */
+  searched: z.number().int().optional(),
   went: z.array(Part(certificateParts)),
   stays: z.array(Part(keptParts)),
 })

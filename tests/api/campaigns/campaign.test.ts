@@ -93,7 +93,7 @@ describe('a campaign', () => {
     app.deps.outbox = {
       transports: [{ name: 'email', channel: 'email', send }],
       recent: () => [],
-      forget: async () => {},
+      forget: async () => 0,
     }
     void sendCampaign(app.deps, { id: body.id })
     await expect.poll(() => count).toBe(4)
@@ -115,7 +115,7 @@ describe('a campaign', () => {
     app.deps.outbox = {
       transports: [{ name: 'email', channel: 'email', send: fail }],
       recent: () => [],
-      forget: async () => {},
+      forget: async () => 0,
     }
     await app.deps.jobs.drain()
     expect((await campaigns())[0]).toMatchObject({ status: 'RUNNING', waiting: 10 })
@@ -174,7 +174,7 @@ describe('a campaign', () => {
         { name: 'email', channel: 'email', send: () => Promise.reject(new SendFailure('HTTP_503', true)) },
       ],
       recent: () => [],
-      forget: async () => {},
+      forget: async () => 0,
     }
     await sendCampaign(app.deps, { id: body.id })
     const own = eq(prospect.email, 'c5@mail.example')

@@ -83,7 +83,7 @@ describe('[CUST-02] a passcode', () => {
   })
 
   test('without any gateway is 503', async () => {
-    app.deps.outbox = { transports: [], recent: () => [], forget: async () => {} }
+    app.deps.outbox = { transports: [], recent: () => [], forget: async () => 0 }
     expect((await askPasscode()).status).toBe(503)
     expect(await newest()).toMatchObject({ failure: 'NO_GATEWAY' })
   })
@@ -93,7 +93,7 @@ test('the start says who can receive no passcode, and why', async () => {
   const { database } = app.deps
   const transports = (...names: string[]) => ({
     recent: () => [],
-    forget: async () => {},
+    forget: async () => 0,
     transports: app.deps.outbox.transports.filter(({ name }) => names.includes(name)),
   })
   expect(await warnOf({ database, outbox: transports() })).toMatch(/nobody can receive a passcode/)

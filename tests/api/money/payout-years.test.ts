@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeRandom } from '#mocks/data/random.ts'
 import { yearStatementPdf } from '#server/money/years/year-statement.ts'
+import { formerFileKey } from '#server/platform/files/file-key.ts'
 import { tdsRule } from '#server/tables/books/tax.ts'
 import { partner } from '#server/tables/people.ts'
 import type { PayoutYear } from '#src/contract/money/payout-year.ts'
@@ -166,7 +167,7 @@ describe('[MERCH-07] the statement of a financial year', () => {
     await database.db.update(partner).set({ logo: null })
     const without = await pictures()
     const logo = { create: { width: 40, height: 20, channels: 3 as const, background: '#c00' } }
-    await files.put('partners/logo.png', await sharp(logo).png().toBuffer())
+    await files.put(formerFileKey('partners/logo.png'), await sharp(logo).png().toBuffer())
     await database.db.update(partner).set({ logo: '/files/partners/logo.png' })
     expect(await pictures()).toBe(without + 1)
   })

@@ -24,6 +24,7 @@ import { tablesInUse } from '#server/platform/copies/load.ts'
 import type { Part } from '#server/platform/copies/parts.ts'
 import { readTables } from '#server/platform/copies/read-tables.ts'
 import { rows, transaction } from '#server/platform/database/database.ts'
+import { formerFileKey } from '#server/platform/files/file-key.ts'
 import { diskFiles } from '#server/platform/files/store.ts'
 import { makeKeys } from '#server/platform/keys.ts'
 import type { Settings } from '#server/platform/settings.ts'
@@ -46,7 +47,7 @@ async function fill(settings: Settings): Promise<void> {
     sql`alter table lender add column custom_tier text not null default 'A "quoted" ünï'`,
   )
   await transaction(database.db, (tx) => deps.jobs.enqueue(tx, 'mail-approvals', { id: 7 }))
-  await files.put(FILE, Buffer.alloc(700_000, 7))
+  await files.put(formerFileKey(FILE), Buffer.alloc(700_000, 7))
   await database.close()
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { formerFileKey } from '#server/platform/files/file-key.ts'
 import { s3Files } from '#server/platform/files/open-files.ts'
 import { makeTestApp, type TestApp } from '#tests/support/app.ts'
 import { startS3 } from '#tests/support/hosts/s3-server.ts'
@@ -25,7 +26,7 @@ afterAll(() => s3.stop())
 describe('[ADM-06] files in an S3-compatible store', () => {
   test('come back byte by byte, and a missing one is missing', async () => {
     const files = await open()
-    await files.put(key, bytes)
+    await files.put(formerFileKey(key), bytes)
     expect(Buffer.from((await files.get(key)) ?? [])).toEqual(bytes)
     expect(await files.get('credit-cards/nothing.webp')).toBeNull()
     expect([...s3.kept.keys()]).toContain(`/tulna/${key}`)
@@ -34,7 +35,7 @@ describe('[ADM-06] files in an S3-compatible store', () => {
 
   test('have a size, and parts from one byte up to another', async () => {
     const files = await open()
-    await files.put('lenders/part.mp4', Buffer.from('0123456789'))
+    await files.put(formerFileKey('lenders/part.mp4'), Buffer.from('0123456789'))
     expect(await files.size('lenders/part.mp4')).toBe(10)
     expect(await files.size('lenders/nothing.mp4')).toBeNull()
     expect((await files.part('lenders/part.mp4', 2, 5)).toString()).toBe('2345')
@@ -48,7 +49,7 @@ describe('[ADM-06] files in an S3-compatible store', () => {
   ])('%s stores nothing, and the log says why', async (_, other, why) => {
     const before = s3.kept.size
     const files = await open(other)
-    await expect(files.put('credit-cards/x.webp', bytes)).rejects.toThrow('UNAVAILABLE')
+    await expect(files.put(formerFileKey('credit-cards/x.webp'), bytes)).rejects.toThrow('UNAVAILABLE')
     expect(s3.kept.size).toBe(before)
     expect(JSON.stringify(lines)).toContain(why)
     expect(JSON.stringify(lines)).not.toContain(settings.secret)
@@ -56,21 +57,21 @@ describe('[ADM-06] files in an S3-compatible store', () => {
 
   test('a store that fails, breaks off or is not there is unavailable, not a missing file', async () => {
     const files = await open()
-    await files.put(key, bytes)
+    await files.put(formerFileKey(key), bytes)
     for (const mood of ['failing', 'cut'] as const) {
       s3.setMood(mood)
       await expect(files.get(key)).rejects.toThrow('UNAVAILABLE')
     }
     const nobody = await open({ endpoint: 'http://127.0.0.1:1' })
     await expect(nobody.get(key)).rejects.toThrow('UNAVAILABLE')
-    await expect(nobody.put(key, bytes)).rejects.toThrow('UNAVAILABLE')
+    await expect(nobody.put(formerFileKey(key), bytes)).rejects.toThrow('UNAVAILABLE')
   })
 
   test('a store that does not answer is given up after the time limit', async () => {
     const files = await open({}, 100)
     s3.setMood('silent')
     await expect(files.get(key)).rejects.toThrow('UNAVAILABLE')
-    await expect(files.put(key, bytes)).rejects.toThrow('UNAVAILABLE')
+    await expect(files.put(formerFileKey(key), bytes)).rejects.toThrow('UNAVAILABLE')
   })
 })
 
@@ -82,7 +83,7 @@ describe('[ADM-06] the address of an image', () => {
 
   test('is served by us with our headers, whichever store keeps it', async () => {
     app.deps.files = await open()
-    await app.deps.files.put(key, bytes)
+    await app.deps.files.put(formerFileKey(key), bytes)
     const { status, headers } = await app.nobody.get(`/files/${key}`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('image/webp')

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { makeMockApp } from '#mocks/app.ts'
 import { rows } from '#server/platform/database/database.ts'
+import type { FileKey } from '#server/platform/files/file-key.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { emptyStore, kinds, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
@@ -19,7 +20,7 @@ test.each(
   let files = 0
   const killed = {
     ...deps.files,
-    async put(key: string, bytes: Buffer) {
+    async put(key: FileKey, bytes: Buffer) {
       await deps.files.put(key, bytes)
       files += 1
       if (files === 30) throw new Error('killed')

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { watchedPart } from '#partner/support/training-item.tsx'
+import { formerFileKey } from '#server/platform/files/file-key.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { trainingItem, trainingProgress } from '#server/tables/portal.ts'
 import { documentOf } from '#src/contract/document.ts'
@@ -43,7 +44,7 @@ test('training material without its file says so and offers no dead link', async
 
 test('material is marked as read only after it was opened', async () => {
   const { id, title, link } = await firstItem()
-  await pages.app.deps.files.put(documentOf(link)?.key ?? '', pdf())
+  await pages.app.deps.files.put(formerFileKey(documentOf(link)?.key ?? ''), pdf())
   const user = await open('/partner/training-material')
   const item = within(await card(title))
   expect(item.getByText('Not opened yet')).toBeVisible()

@@ -100,7 +100,7 @@ async function keepFiles({ deps: { files } }: MockApp) {
   return {
     async putBack() {
       for await (const key of files.keys?.() ?? []) if (!kept.has(key)) await files.remove(key)
-      for (const [key, bytes] of kept) await files.put(key, bytes)
+      for (const [key, bytes] of kept) await files.put(formerFileKey(key), bytes)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type MockApp, makeMockApp } from '#mocks/app.ts'
+import { formerFileKey } from '#server/platform/files/file-key.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { Access } from '#src/contract/call.ts'
 import type { OfferList } from '#src/contract/offers/offer.ts'
@@ -65,7 +66,7 @@ export async function makeWorld(): Promise<World> {
     await database.db.execute(sql`select pg_notify('changed', '*')`)
     for (const one of [database, other]) one.publish('changed', '*')
     for await (const key of files.keys?.() ?? []) if (!kept.has(key)) await files.remove(key)
-    for (const [key, bytes] of kept) await files.put(key, bytes)
+    for (const [key, bytes] of kept) await files.put(formerFileKey(key), bytes)
   }
   const all = (fetch: Fetch) =>
     Object.fromEntries(actors.map((actor) => [actor, caller(fetch, tokens[actor])])) as Record<Actor, Caller>
