@@ -96,7 +96,7 @@ export function gatewayOutbox(settings: Settings): Outbox {
     )
   if (settings.SMTP_URL && settings.MAIL_FROM)
     transports.push(smtpTransport({ url: settings.SMTP_URL, from: settings.MAIL_FROM, timeout }))
-  return { transports, recent: () => [], forget: async () => 0 }
+  return { transports, delivers: true, recent: () => [], forget: async () => 0 }
 }
 
 /** Why passcodes do not reach everybody, for the operator. */

@@ -62,6 +62,8 @@ export interface Transport {
 export interface Outbox {
   /** In the order in which they are tried. */
   transports: readonly Transport[]
+  /** Whether messages leave this server; in a demo they end here. */
+  delivers?: true
   /** Newest first; empty if messages are really sent. */
   recent(): Message[]
   /** Removes messages for good, when a customer is purged; nothing where messages are really sent. @returns how many */

@@ -231,6 +231,7 @@ const en = {
     sheetSlow: 'Reading this file takes too long',
     sheetRows: 'The file may have at most {rows} rows',
     sheetColumns: 'The file may have at most 200 columns',
+    sheetLine: 'The file has a line of more than 1 MB: each row of a table has to end with a line break',
     rowTwice: 'A row is in this list twice',
     takesTwo: 'A second admin has to approve this: change this field alone',
     notAdded: 'Rows of this kind are not added here',

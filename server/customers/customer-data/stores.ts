@@ -14,7 +14,7 @@ type KeptPart = Certificate['stays'][number]['part']
 
 export interface StoreInput {
   tx: Db
-  deps: Pick<Deps, 'outbox' | 'settings' | 'database'>
+  deps: Pick<Deps, 'outbox'>
   subject: Subject
   /** When the customer was new: nothing older can hold anything of the customer. */
   since: Date
@@ -100,6 +100,6 @@ export const stores: Record<FileKind | DataEntry | 'jobs' | 'log' | 'traces' | '
   traces: { nothing: 'Names of calls, statements and jobs' },
   gateways: {
     stays: 'gateways',
-    count: async ({ deps }) => (deps.settings.demo ? 0 : 1),
+    count: async ({ deps }) => (deps.outbox.delivers ? 1 : 0),
   },
 }

@@ -2,9 +2,14 @@ import { Readable } from 'node:stream'
 import { sender } from './sheet-rows.mjs'
 
 const SLICE = 65_536
+/** Bytes of one line: both readers take the square of its length, so one of 50 MB took two minutes. */
+const MAX_LINE = 2 ** 20
+/** One of separators only is told as too many columns. */
+const MAX_SEPARATORS = 8 * 2 ** 20
 
 /** @returns {Promise<{ problem?: string }>} after the rows were sent; after a problem, ignore them */
 export async function readText({ bytes, encoding, mostRows, mostColumns }, take) {
+  if (hasLineOver(MAX_SEPARATORS, bytes)) return { problem: 'sheetLine' }
   const { parse } = await import('csv-parse')
   const [first = ''] = wholeLines(bytes, encoding)
   // Excel reads this line and does not show it, nor count it.
@@ -14,6 +19,7 @@ export async function readText({ bytes, encoding, mostRows, mostColumns }, take)
   // Before parsing: a line of millions of separators would become as many texts in memory.
   const { most, hasQuotes } = separatorsIn(text(), delimiter)
   if (most >= mostColumns) return { problem: 'sheetColumns' }
+  if (hasLineOver(MAX_LINE, bytes)) return { problem: 'sheetLine' }
   const options = { relax_column_count: true, bom: true, delimiter }
   const { add, flush } = sender(take)
   let count = 0
@@ -31,6 +37,18 @@ export async function readText({ bytes, encoding, mostRows, mostColumns }, take)
   } else await sendLines(parse, [...text()].join(''), options, send)
   flush()
   return {}
+}
+
+/** In every encoding that we read, the last byte of a line break is one of these. */
+function hasLineOver(max, bytes) {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  for (let at = 0; bytes.length - at > max; ) {
+    const piece = text.subarray(at, at + max)
+    const end = Math.max(piece.lastIndexOf(10), piece.lastIndexOf(13))
+    if (end < 0) return true
+    at += end + 1
+  }
+  return false
 }
 
 const parsed = (parse, text, options) => Readable.from(text).pipe(parse(options))

@@ -276,6 +276,13 @@ test('[FILE-01] a chosen sheet without rows names the one that has them', async 
   })
 })
 
+test('refuses a file that is one endless line at once, in any encoding', async () => {
+  for (const encoding of ['utf8', 'utf16le'] as const)
+    expect(
+      await refusal(readSheet(Buffer.from(`\ufeffname,city\n${'a'.repeat(3_000_000)}`, encoding), limits)),
+    ).toBe('INVALID sheetLine')
+})
+
 test('a line of five million separators is refused within 150 MB', async () => {
   const before = process.memoryUsage().rss
   let most = before
