@@ -1,21 +1,30 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server as Listener } from 'node:net'
+import { setImmediate as pendingWork, setTimeout as sleep } from 'node:timers/promises'
 
 /** How long requests in flight, and then jobs, have to end. */
 export const GRACE_MS = 8000
+/** A client that keeps its connection has sent the next request by then, or finds it closed before it sends one. */
+const IDLE_MS = 500
 
 /**
- * Stops a server without breaking off a request: for some time it answers as before and asks each connection to close with
- * its answer, so that proxies and browsers go elsewhere; then it takes no more connections.
+ * Stops a server without breaking off a request. For some time it answers as before, so that a load balancer goes elsewhere. Then it
+ * takes no new connection, and asks each one that is there to close with its answer; those that ask nothing are closed last.
+ * Connections are not asked to close earlier: their clients would open new ones, which the system resets when it stops listening.
  * @param drainMs until the load balancer has seen that /readyz says no
  * @returns whether all requests ended in time; the others are cut off
  */
 export async function drain(server: Server, drainMs: number): Promise<boolean> {
-  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
   if (drainMs > 0) await sleep(drainMs)
   const closed = once(server, 'close').then(() => true)
-  server.close()
+  server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
+  // After connections that the system has accepted already.
+  await pendingWork()
+  // The close of an HTTP server also closes what is idle, perhaps while a request is on its way.
+  Listener.prototype.close.call(server)
+  await Promise.race([closed, sleep(IDLE_MS)])
+  server.closeIdleConnections()
   const isEnded = await Promise.race([closed, sleep(GRACE_MS, false, { ref: false })])
   if (!isEnded) server.closeAllConnections()
   return isEnded

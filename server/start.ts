@@ -31,6 +31,7 @@ import { gapsOn } from '#src/domain/legal/legal-rules.ts'
 import { createApp } from './app.ts'
 import { approvals } from './approvals.ts'
 import { drain, GRACE_MS } from './drain.ts'
+import { releaseKilled } from './http/reject-duplicates.ts'
 import { jobs } from './jobs.ts'
 import { listSources } from './list-sources.ts'
 import { listeners } from './listeners.ts'
@@ -56,6 +57,7 @@ export async function startServer(program: string): Promise<void> {
   await seedWhenEmpty(deps)
   await storeTemplates(deps.database.db, settings.demo)
   await failInterrupted(deps.database.db, deps.clock())
+  await releaseKilled(deps)
   const endTraces = await openTracing(settings, deps.log)
   const server = await listen(deps)
   stopOnSignals(deps, server, stopping, await startBackground(deps), endTraces)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, lt, lte, or, sql } from 'drizzle-orm'
+import { eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { textOfForm } from '#server/access/approvals/stored-form.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -60,6 +60,14 @@ export async function rejectDuplicates<T>(
     await release(db, id)
     throw error
   }
+}
+
+/**
+ * Lets what a killed server was doing be sent again at once. Only where this is the only server: another one's writes may still run,
+ * and those of a killed one are free after two minutes.
+ */
+export async function releaseKilled({ database: { db, kind } }: Pick<Deps, 'database'>): Promise<void> {
+  if (kind === 'embedded') await db.delete(runningWrite).where(isNull(runningWrite.ended_at))
 }
 
 /** While the database is away the row stays and would refuse the next try, so it is deleted once it is back. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { rejectDuplicates } from '#server/http/reject-duplicates.ts'
+import { rejectDuplicates, releaseKilled } from '#server/http/reject-duplicates.ts'
 import { DatabaseAway } from '#server/platform/database/outage.ts'
 import { runningWrite } from '#server/tables/running-writes.ts'
 import { makeTestApp } from '#tests/support/app.ts'
@@ -22,4 +22,16 @@ test('[HOST-05] a write that a fail-over broke off may be sent again once the da
   away.mockRestore()
   await expect.poll(() => db.$count(runningWrite), { timeout: 10_000 }).toBe(0)
   expect(await rejectDuplicates(deps, { ...write, arrived: new Date() }, async () => 'done')).toBe('done')
+})
+
+test('[SAFE-04] what a killed server was doing may be sent again as soon as the only server is back', async () => {
+  const { deps } = await makeTestApp()
+  const write = { route: 'POST /api/create-lender', who: null, from: [], sent: { params: {} } }
+  const again = () => rejectDuplicates(deps, { ...write, arrived: new Date() }, async () => 'done')
+  void rejectDuplicates(deps, { ...write, arrived: new Date() }, () => new Promise(() => {}))
+  await expect.poll(() => deps.database.db.$count(runningWrite)).toBe(1)
+  await expect(again()).rejects.toThrow('SENT_TWICE')
+  await releaseKilled(deps)
+  if (deps.database.kind === 'embedded') expect(await again()).toBe('done')
+  else await expect(again()).rejects.toThrow('SENT_TWICE')
 })
