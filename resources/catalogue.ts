@@ -3,6 +3,7 @@ import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
 import { customFields } from './catalogue/custom-fields.ts'
 import { faqCatalogue } from './catalogue/faqs.ts'
+import { fieldConditions } from './catalogue/field-conditions.ts'
 import { fileSources } from './catalogue/file-sources.ts'
 import { lenderGroups } from './catalogue/lender-groups.ts'
 import { lenderIntegrations } from './catalogue/lender-integrations.ts'
@@ -12,6 +13,7 @@ import { partnerMessageCatalogue } from './catalogue/partner-messages.ts'
 import { partners } from './catalogue/partners.ts'
 import { productRates } from './catalogue/product-rates.ts'
 import { productCatalogues } from './catalogue/products.ts'
+import { recordLayouts } from './catalogue/record-layouts.ts'
 import { revenueTypes } from './catalogue/revenue-types.ts'
 import { selfAudits } from './catalogue/self-audits.ts'
 import { gstRules, tdsCertificates, tdsChallans, tdsRules } from './catalogue/tax-rules.ts'
@@ -40,5 +42,7 @@ export const catalogue: readonly ResourceSpec[] = [
   tdsCertificates,
   tdsChallans,
   customFields,
+  fieldConditions,
+  recordLayouts,
   selfAudits,
 ]

@@ -1,6 +1,6 @@
 import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import { type Declaration, section } from '#src/admin/model/define-resource.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { isSetup } from '#src/contract/catalogue/rest.ts'
 import { labels } from '#src/contract/labels.ts'
 import { apiTokens } from './api-tokens.tsx'
 import { applicationStatusFile } from './application-status-file.tsx'
@@ -43,6 +43,9 @@ const declared = catalogue.map((one) => {
 })
 
 const productNames = productCatalogues.map(({ name }) => name)
+
+/** What admins make of other resources. */
+const setupNames = declared.map(({ name }) => name).filter(isSetup)
 
 const taxNames = ['tds-rules', 'gst-rules', 'tds-certificates', 'tds-challans']
 
@@ -90,12 +93,12 @@ export const declarations: readonly Declaration[] = [
   ...section({ en: 'Tax', hi: 'टैक्स' }, lists(...taxNames)),
   ...section(
     { en: 'Lists and texts', hi: 'सूचियाँ और पाठ' },
-    others('partners', 'file-sources', CUSTOM_FIELDS, ...productNames, ...taxNames),
+    others('partners', 'file-sources', ...setupNames, ...productNames, ...taxNames),
   ),
   ...section({ en: 'System', hi: 'सिस्टम' }, [
     userManagement,
     apiTokens,
-    ...lists(CUSTOM_FIELDS),
+    ...lists(...setupNames),
     approvals,
     plannedChanges,
     audit,

@@ -1,19 +1,19 @@
 import type { Words } from '#src/contract/bilingual.ts'
 import { allCatalogues, declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { SLABS } from '#src/contract/catalogue/lender-revenue.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { CUSTOM_FIELDS, isSetup } from '#src/contract/catalogue/rest.ts'
 import { ordered } from '#src/contract/catalogue/rules.ts'
 import { CustomField } from '#src/contract/custom-field.ts'
 import { type FieldHint, field, hints } from '#src/contract/field.ts'
 import { labels } from '#src/contract/labels.ts'
 
-/** The resources that take custom fields; read when it is shown, because some are declared after this one. */
-const chosenResource = (hint: FieldHint, more: Record<string, Words> = {}): FieldHint => ({
+/** The resources that take custom fields, conditions and layouts; read when it is shown, because some are declared after this one. */
+export const chosenResource = (hint: FieldHint, more: Record<string, Words> = {}): FieldHint => ({
   ...hint,
   widget: 'select',
   width: 170,
   get options() {
-    const others = allCatalogues().filter(({ name }) => name !== CUSTOM_FIELDS)
+    const others = allCatalogues().filter(({ name }) => !isSetup(name))
     return {
       lenders: labels.lenders,
       'credit-cards': { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },

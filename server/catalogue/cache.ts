@@ -81,7 +81,7 @@ export async function makeCatalogue({
   let fields: Promise<CustomFields> | undefined
   const drop = (table: string) => {
     // Every answer may show the changed field.
-    const all = table === '*' || table === 'custom_field'
+    const all = ['*', 'custom_field', 'field_condition'].includes(table)
     if (all) fields = undefined
     for (const map of [answers, totals])
       for (const key of map.keys()) if (all || key.split(':')[0] === table) map.delete(key)

@@ -9,13 +9,14 @@ import type { Db } from '#server/platform/database/database.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { isSetup } from '#src/contract/catalogue/rest.ts'
 import {
   CALCULATED,
   type CustomField,
   isNeverRequired,
   type StoredField,
 } from '#src/contract/custom-field.ts'
+import { checkConditions } from './field-conditions.ts'
 import { formulaLists, tryFormula } from './formula-lists.ts'
 import { readDefinitions } from './read-custom-fields.ts'
 import { columnsOf } from './resources-for.ts'
@@ -68,7 +69,7 @@ function validateDefinition(values: Row): Record<string, string> {
 
 /** Whether fields can refer to the rows of a resource: it has a page and calls of its own. */
 const isListed = (of: Resource | undefined): boolean =>
-  of !== undefined && of.list === of.page && of.list !== CUSTOM_FIELDS
+  of !== undefined && of.list === of.page && !isSetup(of.list)
 
 /** Whether custom fields can be added to a resource. */
 const carries = (of: Resource | undefined): boolean => isListed(of) || of?.carriesFields === true
@@ -191,5 +192,9 @@ export const definitionResource: Resource = addResource({
   ...resourceOf(customFields),
   judge: validateDefinition,
   afterCreate: addColumns,
-  afterWrite: checkFormulas,
+  afterWrite: async (tx, written) => {
+    await checkFormulas(tx, written)
+    // What a condition looks at is not removed, nor hidden from those who see the field.
+    await checkConditions(tx, [])
+  },
 })

@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
 import { gstRule, tdsCertificate, tdsChallan, tdsRule } from '#server/tables/books/tax.ts'
 import { lenderGroup, lenderProduct, revenueType, selfAudit } from '#server/tables/catalogue.ts'
-import { customField } from '#server/tables/custom-fields.ts'
+import { customField, fieldCondition, recordLayout } from '#server/tables/custom-fields.ts'
 import { callRule } from '#server/tables/customers/telecalling.ts'
 import { fileSource } from '#server/tables/file-sources.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
@@ -39,6 +39,8 @@ const own: Record<string, CatalogueTable> = {
   training_item: trainingItem,
   partner_message: partnerMessage,
   custom_field: customField,
+  field_condition: fieldCondition,
+  record_layout: recordLayout,
   tds_rule: tdsRule,
   gst_rule: gstRule,
   tds_certificate: tdsCertificate,

@@ -5,7 +5,7 @@ import type { AdminWho } from '#server/platform/who.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { permits } from '#src/contract/access/permissions.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { isSetup } from '#src/contract/catalogue/rest.ts'
 import { type CustomFields, isSeenBy } from '#src/contract/custom-field.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import type { Catalogue } from './cache.ts'
@@ -114,8 +114,7 @@ async function changeFor(
   const of = resourceNamed(row.entity)
   const rules = of && rulesOf(of.page)
   // Another list of fields: anyone who may not read the definitions loads everything again.
-  if (of?.list === CUSTOM_FIELDS && rules && !permits(rules, who.roleId, 'read'))
-    return event('reset', row.id)
+  if (isSetup(of?.list) && rules && !permits(rules, who.roleId, 'read')) return event('reset', row.id)
   if (!of || !rules || !permits(rules, who.roleId, 'read')) return undefined
   const custom = fields.find(({ resource, name }) => resource === of.list && name === row.property)
   if (custom && !isSeenBy(custom, who.roleId)) return undefined

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { customField } from '#server/tables/custom-fields.ts'
+import { customField, fieldCondition } from '#server/tables/custom-fields.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
+import type { StoredCondition } from '#src/contract/field-condition.ts'
 import { derivedFields } from './formula-lists.ts'
 
 const { deleted_at, ...shown } = getTableColumns(customField)
@@ -23,5 +24,15 @@ export async function readDefinitions(db: Db): Promise<CustomFields> {
   })
 }
 
-/** The custom fields of all resources, calculated ones with the kind of their result. */
-export const readFields = async (db: Db): Promise<CustomFields> => derivedFields(await readDefinitions(db))
+/** The custom fields of all resources, calculated ones with the kind of their result, and the conditions of all fields. */
+export async function readFields(db: Db): Promise<CustomFields> {
+  const fields = derivedFields(await readDefinitions(db))
+  const conditions = await readConditions(db)
+  return conditions.length > 0 ? Object.assign(fields, { conditions }) : fields
+}
+
+/** The conditions of all resources. */
+export async function readConditions(db: Db): Promise<StoredCondition[]> {
+  const { deleted_at: gone, ...columns } = getTableColumns(fieldCondition)
+  return db.select(columns).from(fieldCondition).where(isNull(gone)).orderBy(asc(fieldCondition.id))
+}

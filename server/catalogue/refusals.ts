@@ -1,6 +1,10 @@
 import { invalid } from '#server/platform/errors.ts'
 import { type Problem, problemOf } from '#src/contract/catalogue/rules.ts'
+import { fieldRuleProblem } from './field-rule-words.ts'
 import type { Resource } from './resource.ts'
+
+/** Marks a condition of an admin, before its place in `fieldRules`; other rules are declared. */
+export const SET_BY_ADMIN = 'c'
 
 /** What prevented a write of one row, as the statements of the write engine report it. */
 export interface Prevented {
@@ -16,7 +20,9 @@ export function refusalOf(
 ): Record<string, Problem> | null {
   if (missing !== null) return { [missing]: 'choice' }
   if (broken === null) return null
-  const [place, field = ''] = broken.split(' ')
+  const [place = '', field = ''] = broken.split(' ')
+  const set = place.startsWith(SET_BY_ADMIN) && resource.fieldRules?.[Number(place.slice(1))]
+  if (set) return { [field]: fieldRuleProblem(resource.schema, { rule: set, field }) }
   const rule = resource.rules?.[Number(place)]
   return rule ? { [field]: problemOf(resource.schema, rule, field) } : null
 }

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import type { Rule } from '#src/contract/catalogue/rules.ts'
+import type { FieldRule } from '#src/domain/catalogue/field-rules.ts'
 
 /** Values by property. */
 export type Row = Record<string, unknown>
@@ -41,6 +42,8 @@ export interface Resource {
   unique: Readonly<Record<string, string>>
   /** Rules across the fields of a row. */
   rules?: readonly Rule[]
+  /** When admins show, require and lock its fields. */
+  fieldRules?: readonly FieldRule[]
   /** Completes a record that a list of cells adds. Absent: it is added by its own call only. */
   newRow?: (values: Row) => Row
   /** SQL of a new record's default. */

@@ -8,6 +8,7 @@ import type { Resource } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type CustomFields, fieldsSeen, settersOf, shapeOf } from '#src/contract/custom-field.ts'
+import { type FieldRule, workingRules } from '#src/domain/catalogue/field-rules.ts'
 import { customColumn, sqlOfField } from './formula-lists.ts'
 import { readFields } from './read-custom-fields.ts'
 
@@ -35,17 +36,14 @@ export async function resourcesFor({ catalogue, database }: Fields, role: number
 /** A resource with all its custom fields, no matter who may see them. */
 export async function wholeResource(db: Db, resource: Resource): Promise<Resource> {
   const all = await readFields(db)
-  return withFields(
-    resource,
-    all.filter((one) => one.resource === resource.list),
-  )
+  return withFields(resource, fieldsSeen(all, resource.list, 1))
 }
 
 const known = new WeakMap<CustomFields, Map<Resource, Resource>>()
 
 /** A resource with custom fields beside its own: the engine treats them alike. */
 export function withFields(resource: Resource, fields: CustomFields): Resource {
-  if (fields.length === 0) return resource
+  if (fields.length === 0 && !fields.conditions) return resource
   const made = known.get(fields) ?? new Map<Resource, Resource>()
   known.set(fields, made)
   const found = made.get(resource) ?? extended(resource, fields)
@@ -63,8 +61,11 @@ function extended(resource: Resource, fields: CustomFields): Resource {
     const column = columns[one.name] as PgColumn
     return [one.name, { column, formula: one.formula ?? '', sql: sqlOfField(one) }] as const
   })
+  const schema = fields.length > 0 ? resource.schema.extend(shapeOf(fields)) : resource.schema
+  const fieldRules = workingRules(schema, fields.conditions ?? [])
   return {
     ...resource,
+    ...(fieldRules.length > 0 && { fieldRules }),
     columns: {
       ...resource.columns,
       ...Object.fromEntries(stored.map(({ name }) => [name, columns[name] as PgColumn])),
@@ -73,9 +74,9 @@ function extended(resource: Resource, fields: CustomFields): Resource {
       calculated: { ...resource.calculated, ...Object.fromEntries(calculated) },
     }),
     editable: [...resource.editable, ...stored.map(({ name }) => name)],
-    schema: resource.schema.extend(shapeOf(fields)),
+    schema,
     setters: Object.fromEntries(fields.map((one) => [one.name, settersOf(one)])),
-    revision: revisionOf(fields),
+    revision: revisionOf(fields, fieldRules),
   }
 }
 
@@ -94,8 +95,8 @@ const inTable = (name: string, columns: Record<string, ReturnType<typeof columnO
   pgTable(name, columns) as unknown as Record<string, PgColumn>
 
 /** Differs when the statements of the write engine would: prepared ones are known by name. */
-const revisionOf = (fields: CustomFields): string =>
+const revisionOf = (fields: CustomFields, rules: readonly FieldRule[]): string =>
   `f${createHash('sha1')
-    .update(JSON.stringify(fields.map(({ name, kind }) => [name, kind])))
+    .update(JSON.stringify([fields.map(({ name, kind }) => [name, kind]), rules]))
     .digest('hex')
     .slice(0, 10)}`

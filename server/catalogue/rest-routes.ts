@@ -5,11 +5,12 @@ import type { AdminWho, Who } from '#server/platform/who.ts'
 import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
 import { creditCardDialect } from '#src/contract/catalogue/credit-card.ts'
 import { lenderDialect } from '#src/contract/catalogue/lender.ts'
-import { CUSTOM_FIELDS, type Dialect, withCustomFields } from '#src/contract/catalogue/rest.ts'
+import { type Dialect, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import { changesOf, isWhole } from './changes.ts'
 import { creditCardResource } from './credit-cards/credit-card.ts'
 import { definitionResource } from './custom-field-definitions.ts'
 import { resourceOf } from './declared.ts'
+import { conditionResource } from './field-conditions.ts'
 import { lenderResource } from './lenders/lender.ts'
 import { type GroupQuery, getRecord, groupRecords, type ListQuery, listRecords } from './records.ts'
 import type { Resource, Row } from './resource.ts'
@@ -20,6 +21,9 @@ import { create, remove } from './write-rows.ts'
 /** Every call of a declared resource requires a session. */
 const by = (who: Who | null, now: Date, c: CallContext) => actorOf(who as Who, c.get('requestId'), now)
 
+/** Declared resources of whose writes more is checked. */
+const withParts = [definitionResource, conditionResource]
+
 /** Answers every call that restCalls declares for the resources. */
 export const allRestRoutes = (declared: readonly ResourceSpec[]): Record<string, Handler> =>
   Object.assign(
@@ -27,7 +31,7 @@ export const allRestRoutes = (declared: readonly ResourceSpec[]): Record<string,
     restRoutes(lenderDialect, lenderResource),
     restRoutes(creditCardDialect, creditCardResource),
     ...declared.map((one) =>
-      restRoutes(one, one.name === CUSTOM_FIELDS ? definitionResource : resourceOf(one)),
+      restRoutes(one, withParts.find(({ list }) => list === one.name) ?? resourceOf(one)),
     ),
   )
 

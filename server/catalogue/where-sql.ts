@@ -9,8 +9,8 @@ import {
   type WhereField,
   type WhereFields,
 } from '#src/contract/where.ts'
-import { addDays, dayStart } from '#src/domain/dates.ts'
-import { type Days, daysOfPeriod } from '#src/domain/periods.ts'
+import { boundsOf, opposites } from '#src/domain/catalogue/where-holds.ts'
+import { dayStart } from '#src/domain/dates.ts'
 
 interface Reading {
   fields: WhereFields
@@ -58,8 +58,6 @@ function leafSql({ op, value }: Leaf, field: WhereField, column: SQL, today: str
   return op === 'startsWith' ? sql`${text} like ${part}` : sql`${text} like '%' || ${part}`
 }
 
-const opposites = { isNot: 'is', noneOf: 'anyOf', notOn: 'on', notContains: 'contains' } as const
-
 const signs: Partial<Record<Operator, SQL>> = {
   is: sql`=`,
   below: sql`<`,
@@ -94,16 +92,4 @@ function dateSql(
     ...(until === undefined ? [] : [sql`${compared} < ${bound(until)}`]),
   ]
   return sql`(${sql.join(parts, sql` and `)})`
-}
-
-/** Days from which and until which a condition holds; until is not included. */
-function boundsOf(op: Operator, value: Leaf['value'], isMonth: boolean, today: string): Partial<Days> {
-  const [first = '', last = first] = [value].flat().map(String)
-  if (op === 'within') return daysOfPeriod(first, today) as Days
-  const start = (text: string) => (isMonth ? `${text}-01` : text)
-  // 32 days after the first of a month is always in the next one.
-  const after = (text: string) => (isMonth ? `${addDays(start(text), 32).slice(0, 7)}-01` : addDays(text, 1))
-  if (op === 'before') return { until: start(first) }
-  if (op === 'after') return { from: after(first) }
-  return { from: start(first), until: after(last) }
 }

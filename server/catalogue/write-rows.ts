@@ -68,7 +68,7 @@ async function insert(
   const found = await write<Prevented & { id: number; row: Row }>(
     writer,
     resource,
-    { key: 'create', make: () => createText(resource), types: ['jsonb'] },
+    { key: 'create', make: (today) => createText(resource, today), types: ['jsonb'] },
     [JSON.stringify(given)],
     actor,
   ).catch(duplicate(resource, Object.assign({}, ...rows)))

@@ -1,7 +1,14 @@
-import { getTableName } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { evaluatedFields, fieldsOf, type Rule } from '#src/contract/catalogue/rules.ts'
+import { whereFields } from '#src/contract/catalogue/where-fields.ts'
+import { fieldsIn } from '#src/contract/field-condition.ts'
+import type { Where } from '#src/contract/where.ts'
+import { type FieldRule, fieldsDeciding } from '#src/domain/catalogue/field-rules.ts'
 import { missing, type Reference, referencesOf } from './references.ts'
+import { SET_BY_ADMIN } from './refusals.ts'
 import type { Resource } from './resource.ts'
+import { whereSql } from './where-sql.ts'
 
 /** How a statement names a property's value as it will stand, as it is stored, and whether it changes. */
 interface RuleColumns {
@@ -10,6 +17,10 @@ interface RuleColumns {
   stored?: (property: string) => string
   /** False where the statement does not set it. */
   differs: (property: string) => string | false
+  /** Of a new row: whether the value was given. */
+  given?: (property: string) => string
+  /** Business day, from which the periods of conditions are counted. */
+  today: string
 }
 
 /** The rules that a write of these properties can break, with their place in the declaration. */
@@ -18,11 +29,27 @@ const touched = ({ rules = [] }: Resource, properties: readonly string[]): [Rule
     .map((rule, place): [Rule, number] => [rule, place])
     .filter(([rule]) => evaluatedFields(rule).some((field) => properties.includes(field)))
 
+/** The fields whose change an admin's condition is evaluated at, and those that decide. */
+const evaluatedAt = (rules: readonly FieldRule[], rule: FieldRule): string[] =>
+  rule.effect === 'require_when' ? [rule.field, ...fieldsDeciding(rules, rule)] : [rule.field]
+const lookedAt = (rules: readonly FieldRule[], rule: FieldRule): string[] => [
+  rule.field,
+  ...fieldsDeciding(rules, rule),
+  ...fieldsIn(rule.where),
+]
+
+/** The same of the conditions of admins. */
+const touchedSet = ({ fieldRules = [] }: Resource, properties: readonly string[]): [FieldRule, number][] =>
+  fieldRules
+    .map((rule, place): [FieldRule, number] => [rule, place])
+    .filter(([rule]) => evaluatedAt(fieldRules, rule).some((field) => properties.includes(field)))
+
 /** The properties besides the given ones that their rules look at. */
 const besides = (resource: Resource, properties: readonly string[]): string[] => [
   ...new Set(
     touched(resource, properties)
       .flatMap(([rule]) => fieldsOf(rule))
+      .concat(touchedSet(resource, properties).flatMap(([rule]) => lookedAt(resource.fieldRules ?? [], rule)))
       .filter((field) => !properties.includes(field)),
   ),
 ]
@@ -37,6 +64,15 @@ function brokenText(resource: Resource, properties: readonly string[], columns: 
       return differs ? [`when ${differs} and ${breaks} then '${place} ${field}'`] : []
     })
   })
+  const set = touchedSet(resource, properties).flatMap(([rule, place]) => {
+    const breaks = setBreaksText(resource, rule, columns)
+    if (!breaks) return []
+    return evaluatedAt(resource.fieldRules ?? [], rule).flatMap((field) => {
+      const differs = columns.differs(field)
+      return differs ? [`when ${differs} and ${breaks} then '${SET_BY_ADMIN}${place} ${field}'`] : []
+    })
+  })
+  cases.push(...set)
   return cases.length === 0 ? 'null::text' : `case ${cases.join(' ')} end`
 }
 
@@ -53,6 +89,34 @@ function breaksText(rule: Rule, { next, stored }: RuleColumns): string | null {
   const high = rule.times ? `${next(rule.high)} * ${rule.times}` : next(rule.high)
   return `coalesce(${next(rule.low)} ${rule.strict ? '>=' : '>'} ${high}, false)`
 }
+
+/** When a row breaks a condition of an admin (src/domain/catalogue/field-rules.ts evaluates the same in code). */
+function setBreaksText(
+  { schema, fieldRules = [] }: Resource,
+  { field, effect, where }: FieldRule,
+  { next, stored, given, today }: RuleColumns,
+): string | null {
+  const holds = (one: Where, value: (property: string) => string) => {
+    const condition = whereSql(one, {
+      fields: whereFields(schema),
+      columnOf: (name) => sql.raw(value(name)),
+      today,
+      related: () => sql`false`,
+    })
+    return `coalesce(${dialect.sqlToQuery(condition.inlineParams()).sql}, false)`
+  }
+  const shows = fieldRules.flatMap((one) =>
+    one.field === field && one.effect === 'show_when' ? [holds(one.where, next)] : [],
+  )
+  if (effect === 'lock_when') return stored ? holds(where, stored) : null
+  if (effect === 'show_when') {
+    const isSet = given && `${given(field)} and not (${isBlank(next(field))} or ${next(field)}::text = '0')`
+    return [`not ${holds(where, next)}`, ...(isSet ? [isSet] : [])].join(' and ')
+  }
+  return [holds(where, next), ...shows, isBlank(next(field))].join(' and ')
+}
+
+const dialect = new PgDialect()
 
 const isOneOf = (value: string, of: readonly (string | number)[]) =>
   `coalesce(${value}::text in (${of.map((one) => `'${String(one).replaceAll("'", "''")}'`).join(', ')}), false)`
@@ -133,6 +197,7 @@ const manyRows = (sets: readonly Set[]) =>
 export function updateText(
   resource: Resource,
   properties: readonly string[],
+  today: string,
   { many = false, held = [] as readonly string[], own = '' } = {},
 ): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
@@ -146,6 +211,7 @@ export function updateText(
   const referring = sets.flatMap((set, i) => (set.reference ? [{ ...set, reference: set.reference, i }] : []))
   const at = (property: string) => properties.indexOf(property)
   const broken = brokenText(resource, properties, {
+    today,
     next: (property) => (at(property) < 0 ? `w${others.indexOf(property)}` : `n${at(property)}`),
     stored: (property) => (at(property) < 0 ? `w${others.indexOf(property)}` : `o${at(property)}`),
     differs: (property) => at(property) >= 0 && differs(at(property)),
@@ -212,7 +278,7 @@ from judged`
  * Adds rows, all or none. $10 is a list of `{ values, given }`: every column's value, and the audited values. Returns a
  * row for each: the record, or the property that refers to no live row, or the declared rule that would be `broken`.
  */
-export function createText(resource: Resource): string {
+export function createText(resource: Resource, today: string): string {
   const [table, key] = [getTableName(resource.table), resource.id.name]
   const sets = setsOf(resource, Object.keys(resource.columns), [])
   const value = ({ property }: Set, i: number) =>
@@ -224,6 +290,8 @@ export function createText(resource: Resource): string {
   const broken = brokenText(resource, changed, {
     next: (property) => `g."${property}"`,
     differs: () => 'true',
+    given: (property) => `item->'given' ? '${property}'`,
+    today,
   })
   return `with given as (
   select nextval(pg_get_serial_sequence('${table}', '${key}'))::int as new_id, item, place

@@ -63,7 +63,7 @@ export async function update(
     resource,
     {
       key,
-      make: () => updateText(resource, properties, { held, own }),
+      make: (today) => updateText(resource, properties, today, { held, own }),
       types: ['int', ...types],
       once: properties.length > 1,
     },
@@ -132,7 +132,7 @@ export async function updateEach(
   const held = awaitingApproval(actor, resource.name, properties)
   const own = ownText(resource, actor, 't')
   const key = `set many${held.length > 0 ? ' held' : ''}${own && ' own'} ${properties.join(' ')}`
-  const make = () => updateText(resource, properties, { many: true, held, own })
+  const make = (today: string) => updateText(resource, properties, today, { many: true, held, own })
   const given = changes.map(({ values, expected = {}, ...row }) => ({
     ...row,
     values: storedForm(resource, values),

@@ -11,6 +11,8 @@ import {
 import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { movesWithDay } from '#src/contract/field-condition.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import type { Resource, Row } from './resource.ts'
 import { toStore } from './validate-values.ts'
 import { ACTOR_TYPES } from './write-statements.ts'
@@ -64,7 +66,8 @@ function textOf(resource: Resource, key: string, make: () => string): string {
 
 interface Statement {
   key: string
-  make: () => string
+  /** @param today business day, from which the periods of conditions are counted */
+  make: (today: string) => string
   types: string[]
   once?: boolean
 }
@@ -98,13 +101,15 @@ async function run<T>(
   values: Value[],
   actor: Actor,
 ): Promise<T[]> {
+  const today = businessDay(actor.at)
+  const day = resource.fieldRules?.some(({ where }) => movesWithDay(where)) ? today : ''
   const statement = {
-    name: [resource.revision, key, getTableName(resource.table)]
+    name: [resource.revision, key, day, getTableName(resource.table)]
       .filter(Boolean)
       .join('_')
       .replaceAll(' ', '_'),
     types: [...ACTOR_TYPES, ...types],
-    text: textOf(resource, key, make),
+    text: textOf(resource, `${key}${day}`, () => make(today)),
   }
   // Statements with many variants are not prepared.
   const send = once ? writerWithin(writer.db).run : writer.run

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { doublePrecision, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, flag } from '#server/platform/database/columns.ts'
 import type { CustomField as Definition } from '#src/contract/custom-field.ts'
+import type { LayoutRole } from '#src/contract/record-layout.ts'
 
 /**
  * Fields that admins add to a resource. The values stand in a column `custom_<name>` of the resource's own table, which
@@ -29,4 +31,32 @@ export const customField = pgTable(
     deleted_at: at(),
   },
   (t) => [uniqueIndex('custom_field_of').on(t.resource, t.name)],
+)
+
+/** When a field of a resource is shown, required or locked: conditions of the filter language, as JSON. */
+export const fieldCondition = pgTable(
+  'field_condition',
+  {
+    id: serial().primaryKey(),
+    resource: text().notNull(),
+    field: text().notNull(),
+    show_when: text(),
+    require_when: text(),
+    lock_when: text(),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('field_condition_of').on(t.resource, t.field).where(sql`${t.deleted_at} is null`)],
+)
+
+/** The page of a record of a resource, for a role or for everyone. */
+export const recordLayout = pgTable(
+  'record_layout',
+  {
+    id: serial().primaryKey(),
+    resource: text().notNull(),
+    role: text().$type<LayoutRole>().notNull(),
+    lines: jsonb().$type<string[]>().notNull().default([]),
+    deleted_at: at(),
+  },
+  (t) => [uniqueIndex('record_layout_of').on(t.resource, t.role).where(sql`${t.deleted_at} is null`)],
 )

@@ -120,6 +120,15 @@ export const weights = {
   faq: null,
   faq_vote: null,
   figure_state: null,
+  field_condition: {
+    id: null,
+    resource: null,
+    field: null,
+    show_when: 'rights',
+    require_when: 'rights',
+    lock_when: 'rights',
+    deleted_at: null,
+  },
   file_original: null,
   file_source: {
     id: null,
@@ -398,6 +407,7 @@ export const weights = {
   prospect_alias: 'identity',
   rate_limit: null,
   received_file: null,
+  record_layout: null,
   referral: {
     id: null,
     merchant_id: 'money',

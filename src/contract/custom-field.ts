@@ -11,6 +11,7 @@ import {
   requiredText,
   rowId,
 } from '#src/contract/field.ts'
+import type { StoredCondition } from '#src/contract/field-condition.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 import { type LowerRole, lowerRoles } from './lower-roles.ts'
 
@@ -256,7 +257,8 @@ function fieldOf(one: CustomField): z.ZodType {
   })
 }
 
-export type CustomFields = readonly StoredField[]
+/** With the conditions of declared and custom fields beside them. */
+export type CustomFields = readonly StoredField[] & { readonly conditions?: readonly StoredCondition[] }
 const shapes = new WeakMap<CustomFields, Record<string, z.ZodType>>()
 
 /** Name → schema with its hints; the same objects for the same list. */
@@ -273,7 +275,15 @@ export function fieldsSeen(all: CustomFields, resource: string, role: number): C
   const known = chosen.get(all) ?? new Map<string, CustomFields>()
   chosen.set(all, known)
   const key = `${resource} ${role}`
-  const found = known.get(key) ?? all.filter((one) => one.resource === resource && isSeenBy(one, role))
+  const found = known.get(key) ?? seenOf(all, resource, role)
   known.set(key, found)
   return found
+}
+
+function seenOf(all: CustomFields, resource: string, role: number): CustomFields {
+  const own = all.filter((one) => one.resource === resource)
+  const hidden = own.filter((one) => !isSeenBy(one, role)).map(({ name }) => name)
+  const conditions = all.conditions?.filter((one) => one.resource === resource && !hidden.includes(one.field))
+  const seen = own.filter(({ name }) => !hidden.includes(name))
+  return conditions?.length ? Object.assign(seen, { conditions }) : seen
 }

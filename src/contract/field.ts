@@ -26,6 +26,8 @@ export type Widget =
   | 'bullets'
   /** #rrggbb */
   | 'color'
+  /** Conditions of the filter language, as JSON. */
+  | 'condition'
 
 /** What a schema cannot express. Type, range, required and length are read from the schema. */
 export interface FieldHint {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fieldRuleProblem } from '#server/catalogue/field-rule-words.ts'
 import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Row } from '#server/catalogue/resource.ts'
 import type { FindResource } from '#server/catalogue/resources-for.ts'
@@ -18,6 +19,8 @@ import { broken } from '#src/contract/catalogue/rules.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import { hints } from '#src/contract/field.ts'
 import type { Language } from '#src/contract/language.ts'
+import { brokenRules } from '#src/domain/catalogue/field-rules.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { cellOf, type FileField, fileFields, readCell } from './field-text.ts'
 import { fileColumnsOf, placesOf } from './import-columns.ts'
 import type { Importable, Target } from './import-target.ts'
@@ -160,9 +163,15 @@ export async function resolveSheet(db: Db, sheet: ImportSheet, context: Context)
 
   /** The declared rules across fields that the row would break. */
   function ruledOut(merged: Row, values: Row, stored: Row, id: number | null): Record<string, string> {
-    const { schema, rules = [] } = list.resource
+    const { schema, rules = [], fieldRules = [] } = list.resource
     const changed = (field: string) => id === null || field in values
-    const problems = Object.entries(broken(schema, rules, merged, changed, id === null ? undefined : stored))
+    const before = id === null ? undefined : stored
+    const today = businessDay(actor.at)
+    const set = brokenRules(fieldRules, schema, merged, changed, before, today)
+    const problems = [
+      ...set.map((one) => [one.field, fieldRuleProblem(schema, one)] as const).reverse(),
+      ...Object.entries(broken(schema, rules, merged, changed, before)),
+    ]
     return Object.fromEntries(problems.map(([field, problem]) => [field, sayProblem(language, problem)]))
   }
 

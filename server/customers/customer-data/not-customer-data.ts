@@ -45,6 +45,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   creative: offered,
   credit_card_category: offered,
   custom_field: rules,
+  field_condition: rules,
+  record_layout: rules,
   dispute: quoting,
   day_counted: sums,
   day_figure: sums,

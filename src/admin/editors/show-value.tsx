@@ -5,6 +5,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { RichText } from '#src/kit/page/rich-text.tsx'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useConditionText } from './condition-text.ts'
 import { isColor } from './is-color.ts'
 import { isEmpty } from './is-empty.ts'
 import { useChoices } from './use-choices.ts'
@@ -68,6 +69,13 @@ export function ShowDocument(props: ShowProps) {
   const t = useWords(admin)
   const found = documentOf(typeof props.value === 'string' ? props.value : null)
   return found ? t('uploadedFile', { kind: found.kind.toUpperCase() }) : <ShowText {...props} />
+}
+
+export function ShowCondition({ field, value }: ShowProps) {
+  const say = useText()
+  const text = useConditionText()
+  if (isEmpty(value)) return field.empty ? <span className="muted">{say(field.empty)}</span> : <Dash />
+  return text(value)
 }
 
 const Swatch = ({ color }: { color: string }) => (

@@ -4,6 +4,7 @@ import {
   ShowBullets,
   ShowChoice,
   ShowColor,
+  ShowCondition,
   ShowDate,
   ShowDocument,
   ShowFlag,
@@ -34,4 +35,5 @@ export const shownBy: Record<Widget, ComponentType<ShowProps>> = {
   document: ShowDocument,
   bullets: ShowBullets,
   color: ShowColor,
+  condition: ShowCondition,
 }

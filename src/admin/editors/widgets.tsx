@@ -24,4 +24,5 @@ export const widgets: Record<Widget, WidgetParts> = {
   document: { Input: rare('document'), instant: false },
   bullets: { Input: rare('bullets'), instant: false },
   color: { Input: rare('color'), instant: false },
+  condition: { Input: LongTextInput, instant: false },
 }

@@ -5,10 +5,11 @@ import { daysOf, monthPeriods, type Operator, periods } from '#src/contract/wher
 import { DateInput } from '#src/kit/fields/date-field.tsx'
 import { Select } from '#src/kit/fields/select.tsx'
 import { MultiSelect } from '#src/kit/menus/multi-select.tsx'
+import { periodWords } from '#src/locales/where.words.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import type { ConditionField } from './conditions.ts'
-import { conditionWords, periodWords } from './words.ts'
+import { conditionWords } from './words.ts'
 
 interface Props {
   field: ConditionField

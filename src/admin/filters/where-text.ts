@@ -2,14 +2,15 @@ import { cellText } from '#src/admin/editors/cell-text.ts'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/words.ts'
-import { daysOf, entriesOf, type Leaf, type Where } from '#src/contract/where.ts'
+import { entriesOf, type Where } from '#src/contract/where.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatMonth } from '#src/domain/months.ts'
+import { periodWords, sentenceWords } from '#src/locales/where.words.ts'
+import { type WhereReading, whereSentence } from '#src/locales/where-sentence.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { ConditionField } from './conditions.ts'
 import type { ConditionRelation } from './relations.ts'
-import { periodWords, sentenceWords } from './words.ts'
 
 interface Known {
   fields: readonly ConditionField[]
@@ -47,11 +48,6 @@ export function useWhereText(where: Where, known: Known): (where: Where) => stri
   const lists = specs.map(([, spec, value]) => useChoices(spec, value))
   const choices = new Map(specs.map(([, spec], at) => [spec, lists[at] ?? []]))
 
-  function periodText(name: string): string {
-    const counted = daysOf(name)
-    return counted ? p(counted.way, { days: counted.days }) : p(name as 'today')
-  }
-
   function valueText({ spec, where: { kind } }: ConditionField, value: unknown): string {
     if (kind === 'date') return formatDate(String(value), language)
     if (kind === 'month') return formatMonth(String(value), language)
@@ -61,28 +57,24 @@ export function useWhereText(where: Where, known: Known): (where: Where) => stri
     return cellText(spec, value, words) || String(value)
   }
 
-  function leafText({ field: name, op, value }: Leaf, fields: Known['fields']): string {
-    const field = fields.find((one) => one.name === name)
-    if (!field) return name
-    const column = say(field.spec.label)
-    if (op === 'within') return w('within', { column, value: periodText(String(value)) })
-    const values = [value ?? []].flat().map((one) => valueText(field, one))
-    return w(op, { column, value: values.join(', '), low: values[0] ?? '', high: values[1] ?? '' })
-  }
-
-  function textOf(one: Where, { fields, relations }: Known): string {
-    if ('all' in one || 'any' in one) {
-      const entries = entriesOf(one)
-      const texts = entries.map((entry) => textOf(entry, { fields, relations }))
-      if (texts.length === 1) return texts[0] ?? ''
-      return w('all' in one ? 'all' : 'any', { value: texts.join('; ') })
+  const readingOf = ({ fields, relations }: Known): WhereReading => {
+    const fieldOf = (name: string) => fields.find((one) => one.name === name)
+    return {
+      sentence: w,
+      period: p,
+      label(name) {
+        const field = fieldOf(name)
+        return field && say(field.spec.label)
+      },
+      value(name, value) {
+        const field = fieldOf(name)
+        return field ? valueText(field, value) : String(value)
+      },
+      related(key) {
+        const to = relations.find((one) => one.key === key)
+        return to && { label: say(to.label), reading: readingOf({ fields: to.fields, relations: [] }) }
+      },
     }
-    if (!('related' in one)) return leafText(one, fields)
-    const relation = relations.find(({ key }) => key === one.related)
-    const rows = relation ? say(relation.label) : one.related
-    if (!one.where) return w(one.has ? 'has' : 'hasNone', { rows })
-    const value = textOf(one.where, { fields: relation?.fields ?? [], relations: [] })
-    return w(one.has ? 'hasWhere' : 'hasNoneWhere', { rows, value })
   }
-  return (one) => textOf(one, known)
+  return (one) => whereSentence(one, readingOf(known))
 }

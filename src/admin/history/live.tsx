@@ -14,7 +14,7 @@ import { adminHistory } from '#src/admin/words/words.ts'
 import type { LiveChange } from '#src/contract/audit/audit.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { entityOf, pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { isSetup } from '#src/contract/catalogue/rest.ts'
 import { readsBeyond } from '#src/contract/custom-field.ts'
 import { hints } from '#src/contract/field.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -134,7 +134,7 @@ function apply(
   const reread = new Set<string>()
   const session = adminSession()
   // Another list of fields: every list may have to be read again.
-  if (arrived.some(({ entity }) => pages[entity] === CUSTOM_FIELDS))
+  if (arrived.some(({ entity }) => isSetup(pages[entity])))
     void reloadSession().then(() => client.invalidateQueries())
   for (const change of arrived) {
     const { entity, entity_id: id, property } = change

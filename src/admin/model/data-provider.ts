@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, GetListResult, RaRecord } from 'react-admin'
 import { rest, restCreate, restRemove, restUpdate, type Values } from '#src/admin/call/rest-calls.ts'
 import { adminSession, fieldsOn, reloadSession } from '#src/admin/session/session.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { isSetup } from '#src/contract/catalogue/rest.ts'
 import type { Declaration, Resource, Row } from './define-resource.ts'
 import { takeEarly } from './early-list.ts'
 import { ownList } from './own-list.ts'
@@ -74,7 +74,7 @@ export function makeDataProvider(declarations: readonly Declaration[]): DataProv
 /** Other fields are another session: it says which there are. */
 async function written<T>(name: string, work: Promise<T>): Promise<T> {
   const answer = await work
-  if (name === CUSTOM_FIELDS) await reloadSession()
+  if (isSetup(name)) await reloadSession()
   return answer
 }
 

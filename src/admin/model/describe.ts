@@ -35,7 +35,7 @@ export const lockOf = ({ apiOnly, calculated }: FieldSpec): FieldLock | undefine
   calculated === undefined ? (apiOnly ? 'apiOnly' : undefined) : 'calculated'
 
 /** Too large for a cell: edited in the field's dialog. */
-const large: readonly Widget[] = ['image', 'document', 'bullets', 'multi', 'longText']
+const large: readonly Widget[] = ['image', 'document', 'bullets', 'multi', 'longText', 'condition']
 
 /** Where a value is edited in a list. */
 export const editorOf = ({ widget }: FieldSpec) => (large.includes(widget) ? 'pencil' : 'cell')

@@ -1,6 +1,7 @@
 import { type Action, actions } from '#src/contract/action.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { type CustomFields, fieldsSeen, type StoredField, settersOf } from '#src/contract/custom-field.ts'
+import type { StoredCondition } from '#src/contract/field-condition.ts'
 import type { RowScope } from './row-scope.ts'
 
 /**
@@ -34,6 +35,8 @@ export interface PagePermissions {
   locked: string[]
   /** Custom fields of the page that it may see; absent if there are none. */
   fields?: StoredField[]
+  /** When its fields are shown, required or locked; absent if there are no conditions. */
+  conditions?: StoredCondition[]
 }
 
 export const permissionsFor = (rules: PageRules, role: AdminRole): PagePermissions => ({
@@ -49,7 +52,13 @@ export function withFieldsOf(
   role: AdminRole,
 ): PagePermissions {
   const fields = fieldsSeen(all, page, role)
-  if (fields.length === 0) return permissions
+  const { conditions } = fields
+  if (fields.length === 0 && !conditions) return permissions
   const locked = fields.filter((one) => !settersOf(one).includes(role)).map(({ name }) => name)
-  return { ...permissions, locked: [...permissions.locked, ...locked], fields: [...fields] }
+  return {
+    ...permissions,
+    locked: [...permissions.locked, ...locked],
+    ...(fields.length > 0 && { fields: [...fields] }),
+    ...(conditions && { conditions: [...conditions] }),
+  }
 }

@@ -3,6 +3,7 @@ import { type Action, actions } from '#src/contract/action.ts'
 import { adminRoles, defineCalls, partnerRights, seenCases } from '#src/contract/call.ts'
 import { StoredField } from '#src/contract/custom-field.ts'
 import { done } from '#src/contract/done.ts'
+import { StoredCondition } from '#src/contract/field-condition.ts'
 import { lowerRoles } from '#src/contract/lower-roles.ts'
 
 const Role = z.literal(adminRoles)
@@ -24,6 +25,10 @@ export const AdminSession = z.object({
       may: z.array(z.enum<readonly Action[]>(actions)),
       locked: z.array(z.string()),
       fields: z.array(StoredField).optional().describe('custom fields of the page that the role may see'),
+      conditions: z
+        .array(StoredCondition)
+        .optional()
+        .describe('when fields of the page are shown, required or locked'),
     }),
   ),
 })

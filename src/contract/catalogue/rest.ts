@@ -82,8 +82,12 @@ export const freshCustom = (fields: CustomFields) => fresh({ schema: z.object(sh
 export const withCustomFields = <D extends Dialect>(declared: D, fields: CustomFields): D =>
   fields.length === 0 ? declared : { ...declared, schema: declared.schema.extend(shapeOf(fields)) }
 
-/** Definitions of fields have none themselves. */
 export const CUSTOM_FIELDS = 'custom-fields'
+export const FIELD_CONDITIONS = 'field-conditions'
+export const RECORD_LAYOUTS = 'record-layouts'
+/** What admins make of other resources; it has no custom fields itself. */
+export const isSetup = (name: string | undefined): boolean =>
+  [CUSTOM_FIELDS, FIELD_CONDITIONS, RECORD_LAYOUTS].some((one) => one === name)
 
 /**
  * Changed properties, or the whole record as a form sends it: its id and its fixed properties are then compared with
@@ -114,7 +118,7 @@ export type Dialect = Pick<
 /** The calls of a declared resource; its page's rules say who may make them. */
 export function restCalls(declared: Dialect): Record<Route, Call> {
   const plain = plainCalls(declared)
-  if (declared.name === CUSTOM_FIELDS) return plain
+  if (isSetup(declared.name)) return plain
   const known = new WeakMap<CustomFields, Record<Route, Call>>()
   const having = (fields: CustomFields) => {
     const calls = known.get(fields) ?? plainCalls(withCustomFields(declared, fields))

@@ -166,7 +166,7 @@ const typeOf = (schema: z.ZodObject, field: string) => schema.shape[field] as z.
 const labelOf = (schema: z.ZodObject, field: string): Words =>
   hints.get(typeOf(schema, field))?.label ?? bilingual(field, field)
 
-function wordsOf(schema: z.ZodObject, field: string, value: string | number): Words {
+export function wordsOf(schema: z.ZodObject, field: string, value: string | number): Words {
   const option = hints.get(typeOf(schema, field))?.options?.[value]
   if (option) return option
   return value === 1

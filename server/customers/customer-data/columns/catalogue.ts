@@ -47,6 +47,14 @@ export const catalogueColumns = {
     see_roles: 'notPersonal',
     set_roles: 'notPersonal',
   },
+  field_condition: {
+    resource: 'notPersonal',
+    field: 'notPersonal',
+    show_when: 'notPersonal',
+    require_when: 'notPersonal',
+    lock_when: 'notPersonal',
+  },
+  record_layout: { resource: 'notPersonal', lines: 'notPersonal' },
   lender: {
     name: 'notPersonal',
     legal_name: 'notPersonal',

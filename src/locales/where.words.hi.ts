@@ -1,0 +1,56 @@
+import type { Translations } from './pair.ts'
+import type { Words } from './where.words.ts'
+
+const words: Translations<Words> = {
+  sentenceWords: {
+    contains: '{column} में “{value}” है',
+    notContains: '{column} में “{value}” नहीं है',
+    startsWith: '{column} “{value}” से शुरू होता है',
+    is: '{column}: {value}',
+    isNot: '{column}: {value} नहीं',
+    anyOf: '{column}, इनमें से कोई: {value}',
+    noneOf: '{column}, इनमें से कोई नहीं: {value}',
+    below: '{column} {value} से कम',
+    atMost: '{column} ज़्यादा से ज़्यादा {value}',
+    above: '{column} {value} से ज़्यादा',
+    atLeast: '{column} कम से कम {value}',
+    between: '{column} {low} और {high} के बीच',
+    on: '{column}: {value}',
+    notOn: '{column}: {value} नहीं',
+    before: '{column} {value} से पहले',
+    after: '{column} {value} के बाद',
+    within: '{column}: {value}',
+    empty: '{column} ख़ाली है',
+    notEmpty: '{column} ख़ाली नहीं है',
+    all: 'सभी: {value}',
+    any: 'इनमें से कोई: {value}',
+    has: '{rows} हैं',
+    hasNone: '{rows} नहीं हैं',
+    hasWhere: '{rows} हैं, जहाँ {value}',
+    hasNoneWhere: '{rows} नहीं हैं, जहाँ {value}',
+  },
+  periodWords: {
+    today: 'आज',
+    yesterday: 'बीता कल',
+    this_week: 'इस हफ़्ते',
+    last_week: 'पिछले हफ़्ते',
+    this_month: 'इस महीने',
+    last_month: 'पिछले महीने',
+    this_quarter: 'इस तिमाही',
+    last_quarter: 'पिछली तिमाही',
+    this_financial_year: 'इस वित्त वर्ष',
+    last_financial_year: 'पिछले वित्त वर्ष',
+    last: 'पिछले {days} {days:दिन|दिनों} में',
+    next: 'अगले {days} {days:दिन|दिनों} में',
+    lastDays: 'पिछले … दिन',
+    nextDays: 'अगले … दिन',
+  },
+  fieldRuleWords: {
+    locked: 'तब तक लॉक, जब तक {when}',
+    hidden: 'सिर्फ़ तब काम आता है, जब {when}',
+    required: 'इसे भरें, क्योंकि {when}',
+    needed: 'पहले “{field}” भरें: यह तब ज़रूरी है, जब {when}',
+  },
+}
+
+export default words
