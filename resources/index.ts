@@ -1,6 +1,6 @@
 import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
-import { type Declaration, section } from '#src/admin/model/define-resource.ts'
-import { isSetup } from '#src/contract/catalogue/rest.ts'
+import { type Declaration, type Resource, section } from '#src/admin/model/define-resource.ts'
+import { FIELD_CONDITIONS, isSetup } from '#src/contract/catalogue/rest.ts'
 import { labels } from '#src/contract/labels.ts'
 import { apiTokens } from './api-tokens.tsx'
 import { applicationStatusFile } from './application-status-file.tsx'
@@ -37,8 +37,19 @@ import { vendorsOnOff } from './vendors-on-off.tsx'
 /** Fixed calls that stand in for simple REST (docs/specification-facts.md#fixed-calls). */
 const ownCalls: Record<string, Parameters<typeof catalogueResource>[1]> = { partners: partnerCalls }
 
+/** Conditions are built at their field, not written as JSON. */
+const readOnly = (resource: Resource): Resource => ({
+  ...resource,
+  create: undefined,
+  list: {
+    ...resource.list,
+    columns: resource.list.columns.map((one) => ({ ...one, edit: 'none' as const })),
+  },
+})
+
 const declared = catalogue.map((one) => {
   const resource = catalogueResource(one, ownCalls[one.name])
+  if (one.name === FIELD_CONDITIONS) return readOnly(resource)
   return one.name === 'partners' ? withParts(resource) : resource
 })
 

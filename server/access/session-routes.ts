@@ -35,7 +35,11 @@ const adminAnswer = async (
   name: who.name,
   email: who.email,
   newestChange: await deps.live.newest(),
-  permissions: allPermissions(who.roleId, await deps.catalogue.fields(deps.database.db)),
+  permissions: allPermissions(
+    who.roleId,
+    await deps.catalogue.fields(deps.database.db),
+    await deps.catalogue.layouts(deps.database.db),
+  ),
 })
 
 type Routes =

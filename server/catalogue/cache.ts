@@ -6,8 +6,9 @@ import type { Kept } from '#server/platform/compressed.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import { type CustomFields, isFigure, type StoredField } from '#src/contract/custom-field.ts'
 import { listField } from '#src/contract/lists/list-fields.ts'
+import type { StoredLayout } from '#src/contract/record-layout.ts'
 import { rowsOf } from './calculated-rows.ts'
-import { readFields } from './read-custom-fields.ts'
+import { readFields, readLayouts } from './read-custom-fields.ts'
 import { narrowedBy } from './related-rows.ts'
 import { columnsOf, withFields } from './resources-for.ts'
 
@@ -64,6 +65,8 @@ export interface Catalogue {
   total(key: string, make: () => Promise<number>): Promise<number>
   /** The custom fields of all resources; the same list until one changes. @param db of the caller's transaction */
   fields(db: Db): Promise<CustomFields>
+  /** How pages of records are laid out. */
+  layouts(db: Db): Promise<StoredLayout[]>
   /** Rows of any list with the custom fields of the resource whose rows they show. */
   joinFields: typeof joinFields
   /** Conditions on the rows of any list as SQL, as a reader may make them. */
@@ -103,6 +106,7 @@ export async function makeCatalogue({
       if (oldest !== undefined) totals.delete(oldest)
       return keep(totals, key, make)
     },
+    layouts: readLayouts,
     fields(db) {
       if (fields) return fields
       const made = readFields(db)

@@ -1,4 +1,5 @@
 import { fieldConditions } from '#resources/catalogue/field-conditions.ts'
+import { recordLayouts } from '#resources/catalogue/record-layouts.ts'
 import { resourceOf } from '#server/catalogue/declared.ts'
 import { addResource, resourceOfList } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
@@ -15,7 +16,7 @@ import { readFields } from './read-custom-fields.ts'
 import { withFields } from './resources-for.ts'
 
 /** Whether a resource has a page, whose fields can have conditions and a layout. */
-export const takesSetup = (name: string): boolean => {
+const takesSetup = (name: string): boolean => {
   const of = resourceOfList(name)
   return of !== undefined && of.list === of.page && !isSetup(name)
 }
@@ -64,4 +65,10 @@ export const conditionResource: Resource = addResource({
   ...resourceOf(fieldConditions),
   judge: validateResource,
   afterWrite: checkConditions,
+})
+
+/** The layouts as a resource. */
+export const layoutResource: Resource = addResource({
+  ...resourceOf(recordLayouts),
+  judge: validateResource,
 })

@@ -1,9 +1,10 @@
 import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { customField, fieldCondition } from '#server/tables/custom-fields.ts'
+import { customField, fieldCondition, recordLayout } from '#server/tables/custom-fields.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import type { StoredCondition } from '#src/contract/field-condition.ts'
+import type { StoredLayout } from '#src/contract/record-layout.ts'
 import { derivedFields } from './formula-lists.ts'
 
 const { deleted_at, ...shown } = getTableColumns(customField)
@@ -35,4 +36,10 @@ export async function readFields(db: Db): Promise<CustomFields> {
 export async function readConditions(db: Db): Promise<StoredCondition[]> {
   const { deleted_at: gone, ...columns } = getTableColumns(fieldCondition)
   return db.select(columns).from(fieldCondition).where(isNull(gone)).orderBy(asc(fieldCondition.id))
+}
+
+/** The layouts of the pages of all resources. */
+export async function readLayouts(db: Db): Promise<StoredLayout[]> {
+  const { deleted_at: gone, ...columns } = getTableColumns(recordLayout)
+  return db.select(columns).from(recordLayout).where(isNull(gone)).orderBy(asc(recordLayout.id))
 }

@@ -10,7 +10,7 @@ import { changesOf, isWhole } from './changes.ts'
 import { creditCardResource } from './credit-cards/credit-card.ts'
 import { definitionResource } from './custom-field-definitions.ts'
 import { resourceOf } from './declared.ts'
-import { conditionResource } from './field-conditions.ts'
+import { conditionResource, layoutResource } from './field-conditions.ts'
 import { lenderResource } from './lenders/lender.ts'
 import { type GroupQuery, getRecord, groupRecords, type ListQuery, listRecords } from './records.ts'
 import type { Resource, Row } from './resource.ts'
@@ -22,7 +22,7 @@ import { create, remove } from './write-rows.ts'
 const by = (who: Who | null, now: Date, c: CallContext) => actorOf(who as Who, c.get('requestId'), now)
 
 /** Declared resources of whose writes more is checked. */
-const withParts = [definitionResource, conditionResource]
+const withParts = [definitionResource, conditionResource, layoutResource]
 
 /** Answers every call that restCalls declares for the resources. */
 export const allRestRoutes = (declared: readonly ResourceSpec[]): Record<string, Handler> =>

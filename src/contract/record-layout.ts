@@ -10,8 +10,8 @@ export const EVERYONE = 'all'
 const roles = [EVERYONE, '1', ...lowerRoles.map((role) => `${role}` as const)] as const
 export type LayoutRole = (typeof roles)[number]
 
-/** A section begins with `#English/Hindi`; a field is its name, with `:half` for half the width. */
-const titleLine = /^#([^/<>]{1,60})\/([^/<>]{1,60})$/
+/** A section begins with `#English | Hindi`; a field is its name, with `:half` for half the width. */
+const titleLine = /^#([^|<>]{1,60})\|([^|<>]{1,60})$/
 const fieldLine = /^([a-z]\w{0,59})(:half)?$/i
 
 export interface LayoutField {
@@ -35,9 +35,12 @@ export function sectionsOf(lines: readonly string[]): LayoutSection[] {
   return sections
 }
 
+/** Where fields go that a layout does not name. */
+export const otherFields = bilingual('Other fields', 'अन्य फ़ील्ड')
+
 export const linesOf = (sections: readonly LayoutSection[]): string[] =>
   sections.flatMap(({ title, fields }) => [
-    `#${title.en.trim()}/${title.hi.trim()}`,
+    `#${title.en.trim()} | ${title.hi.trim()}`,
     ...fields.map(({ name, isHalf }) => (isHalf ? `${name}:half` : name)),
   ])
 
@@ -68,8 +71,8 @@ export const RecordLayout = z.object({
       label: bilingual('Sections and fields', 'भाग और फ़ील्ड'),
       widget: 'bullets',
       help: bilingual(
-        'A section as #English/Hindi, then its fields; field:half takes half the width',
-        'भाग: #English/हिंदी, फिर उसके फ़ील्ड; field:half आधी चौड़ाई लेता है',
+        'A section as #English | Hindi, then its fields; field:half takes half the width',
+        'भाग: #English | हिंदी, फिर उसके फ़ील्ड; field:half आधी चौड़ाई लेता है',
       ),
     },
   ),

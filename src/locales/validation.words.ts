@@ -15,7 +15,7 @@ const en = {
     customFieldName: 'Use small letters, digits and _, starting with a letter, at most 30',
     conditionTaken: 'This field has its conditions already: edit those',
     layoutTaken: 'This page has a layout for that role already: edit that one',
-    layoutLine: 'Begin with a section as #English/Hindi, then one field a line; name each field once',
+    layoutLine: 'Begin with a section as #English | Hindi, then one field a line; name each field once',
     customFieldTaken: 'This name is used by another field of this resource, perhaps a removed one',
     calculated: 'This value is calculated and cannot be set',
     formulaNeeded: 'Only a calculated field has a formula, and it needs one',

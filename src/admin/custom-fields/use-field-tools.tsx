@@ -3,9 +3,11 @@ import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { conditionWords } from '#src/admin/filters/words.ts'
 import type { GridActions } from '#src/admin/grid/grid.tsx'
+import type { Resource } from '#src/admin/model/define-resource.ts'
+import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { mayOn, useAdminSession } from '#src/admin/session/session.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { CUSTOM_FIELDS, isSetup } from '#src/contract/catalogue/rest.ts'
 import type { StoredField } from '#src/contract/custom-field.ts'
 import { isPartOfPage } from '#src/contract/lists/page-rules.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
@@ -17,14 +19,22 @@ import { adminCustomFields } from './words.ts'
 
 /** Loaded when one is opened: a list's first page does without a form library. */
 const loadDialogs = async () => ({
+  ...(await import('./conditions-dialog.tsx')),
   ...(await import('./definition-dialog.tsx')),
   ...(await import('./remove-field.tsx')),
 })
 type Dialogs = Awaited<ReturnType<typeof loadDialogs>>
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; stored: StoredField } | null
+type Open =
+  | { kind: 'add' }
+  | { kind: 'conditions'; field: FieldSpec }
+  | { kind: 'edit' | 'remove'; stored: StoredField }
+  | null
 
 const noActs = () => []
+
+/** Slabs have custom fields, but no page, and so no conditions. */
+const isResource = (one: Definable): one is Resource => 'schema' in one && !isPartOfPage(one.name)
 
 interface Tools {
   tools: Pick<GridActions, 'columnMenu' | 'addColumn'>
@@ -54,7 +64,7 @@ export function useFieldTools(
   const add = useRef<HTMLButtonElement>(null)
   const may =
     mayOn(session, CUSTOM_FIELDS)('create') &&
-    resource.name !== CUSTOM_FIELDS &&
+    !isSetup(resource.name) &&
     (entityOf(resource.name) !== undefined || isPartOfPage(resource.name))
   const { custom } = resource
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language stands for the words
@@ -75,6 +85,7 @@ export function useFieldTools(
       ),
       columnMenu: ({ field }) => {
         const stored = may && custom?.find(({ name }) => name === field.name)
+        const takesConditions = may && isResource(resource) && field.name !== resource.id
         return (
           <RowMenu
             {...(inGrid && { tabIndex: -1 })}
@@ -83,6 +94,9 @@ export function useFieldTools(
             }
             acts={[
               ...headActs(field.name),
+              ...(takesConditions
+                ? [{ label: w('conditions'), onClick: () => void show({ kind: 'conditions', field }) }]
+                : []),
               ...(stored
                 ? [
                     { label: w('edit'), onClick: () => void show({ kind: 'edit', stored }) },
@@ -111,12 +125,14 @@ export function useFieldTools(
 }
 
 const dialogOf = (
-  { DefinitionDialog, RemoveField }: Dialogs,
+  { ConditionsDialog, DefinitionDialog, RemoveField }: Dialogs,
   resource: Definable,
   open: NonNullable<Open>,
   close: () => void,
 ) =>
-  open.kind === 'remove' ? (
+  open.kind === 'conditions' ? (
+    isResource(resource) && <ConditionsDialog resource={resource} field={open.field} onClose={close} />
+  ) : open.kind === 'remove' ? (
     <RemoveField stored={open.stored} onClose={close} />
   ) : (
     <DefinitionDialog

@@ -42,14 +42,22 @@ export function ConditionPanel({ conditions, ...place }: Props) {
 const finder = (fields: readonly ConditionField[]) => (name: string) =>
   fields.find((one) => one.name === name)
 
-function Panel({ conditions, titleId }: { conditions: Conditions; titleId: string }) {
+interface PanelProps {
+  conditions: Conditions
+  titleId?: string
+  /** Of conditions on one record: what is said without any, before them, and on the button that adds one. */
+  ownWords?: { none: string; match: string; add: string }
+}
+
+/** The conditions and what adds more; what it stands in says what they are for. */
+export function Panel({ conditions, titleId, ownWords }: PanelProps) {
   const w = useWords(conditionWords)
   const messages = useWordTable(validation) as Record<string, string>
   const relations = useRelations(conditions.resource)
   const { fields } = conditions
   const fieldOf = finder(fields)
   const relatedFields = (key: string) => finder(relations.find((one) => one.key === key)?.fields ?? [])
-  const [draft, setDraft] = useState(() => firstDraft(conditions, fieldOf, relatedFields))
+  const [draft, setDraft] = useState(() => firstDraft(conditions, fieldOf, relatedFields, !ownWords))
   const [refusal, setRefusal] = useState<string>()
   const box = useRef<HTMLDivElement>(null)
   const focused = useRef<number>(null)
@@ -64,7 +72,8 @@ function Panel({ conditions, titleId }: { conditions: Conditions; titleId: strin
     const all = new Map(fields.map((one) => [one.name, one.where]))
     const wrong = where && whereProblem(where, { fields: all, related })
     setRefusal(wrong && (messages[wrong.message] ?? messages.invalid))
-    if (!wrong) apply(where, isTyping)
+    // A dialog saves all of it by its button: nothing typed last is left out.
+    if (!wrong) apply(where, isTyping && !ownWords)
   }
   function add(entry: Draft, group = draft) {
     focused.current = entry.kind === 'group' ? (entry.entries[0]?.key ?? entry.key) : entry.key
@@ -87,12 +96,12 @@ function Panel({ conditions, titleId }: { conditions: Conditions; titleId: strin
   }
   return (
     <div className="conditions" ref={box}>
-      <h2 id={titleId}>{w('title')}</h2>
+      {titleId && <h2 id={titleId}>{w('title')}</h2>}
       <div className="conditions-body">
-        {draft.entries.length === 0 && <p className="muted">{w('none')}</p>}
+        {draft.entries.length === 0 && <p className="muted">{ownWords?.none ?? w('none')}</p>}
         {draft.entries.length > 1 && (
           <MatchLine
-            text={w('matchRows')}
+            text={ownWords?.match ?? w('matchRows')}
             isAny={draft.isAny}
             onAny={(isAny) => change({ ...draft, isAny })}
           />
@@ -103,7 +112,7 @@ function Panel({ conditions, titleId }: { conditions: Conditions; titleId: strin
       <footer>
         {first && (
           <Button kind="secondary" onClick={() => add(newLeaf(first))}>
-            {w('addCondition')}
+            {ownWords?.add ?? w('addCondition')}
           </Button>
         )}
         {first && <TextButton onClick={() => add(newGroup([newLeaf(first)]))}>{w('addGroup')}</TextButton>}
@@ -112,7 +121,7 @@ function Panel({ conditions, titleId }: { conditions: Conditions; titleId: strin
             {w('addRelated')}
           </TextButton>
         )}
-        {draft.entries.length > 0 && (
+        {draft.entries.length > 0 && !ownWords && (
           <TextButton className="conditions-clear" onClick={() => change({ ...draft, entries: [] })}>
             {w('clear')}
           </TextButton>
@@ -130,10 +139,11 @@ function firstDraft(
   { where, fields, open }: Conditions,
   fieldOf: (name: string) => ConditionField | undefined,
   relatedFields: (key: string) => (name: string) => ConditionField | undefined,
+  begins: boolean,
 ): DraftGroup {
   const isAny = where !== undefined && 'any' in where
   const entries = (isAny ? where.any : rootEntries(where)).map((one) => draftOf(one, fieldOf, relatedFields))
-  const asked = open?.field ? fieldOf(open.field) : entries.length === 0 ? fields[0] : undefined
+  const asked = open?.field ? fieldOf(open.field) : entries.length === 0 && begins ? fields[0] : undefined
   return { ...newGroup([...entries, ...(asked ? [newLeaf(asked)] : [])]), isAny }
 }
 

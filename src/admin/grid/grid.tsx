@@ -18,6 +18,7 @@ import { useNavigate } from 'react-router-dom'
 import { cellText } from '#src/admin/editors/cell-text.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
+import { closedBy } from '#src/admin/model/field-state.ts'
 import { sortsByHead } from '#src/admin/model/rows-query.ts'
 import { storedIn } from '#src/admin/saving/cell-memory.ts'
 import { useSaver } from '#src/admin/saving/use-property.ts'
@@ -126,7 +127,7 @@ export const Grid = memo(function Grid({
   const head = useRef<HTMLTableSectionElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
-  const words = useCellWords(resource.list.columns)
+  const words = useCellWords(resource)
   const light = useMemo(
     () => lightColumns(resource, columns.shown, () => words.current),
     [resource, columns.shown, words],
@@ -156,7 +157,7 @@ export const Grid = memo(function Grid({
   const cellAt = ({ row, column }: Place) => ({ row: view.rowAt(row), column: view.light(column)?.column })
   const toggle = (place: Place) => {
     const { row, column } = cellAt(place)
-    if (!row || column?.edit !== 'cell') return
+    if (!row || column?.edit !== 'cell' || closedBy(resource, column.field.name, row)) return
     const { name } = column.field
     void saver.save(row, column.field, storedIn(saver.memory.read(row.id, name), row, name) === 1 ? 0 : 1)
   }

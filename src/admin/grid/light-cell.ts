@@ -2,13 +2,21 @@ import { cellText, type TextWords } from '#src/admin/editors/cell-text.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import { type FieldLock, lockOf } from '#src/admin/model/describe.ts'
+import { closedBy } from '#src/admin/model/field-state.ts'
 import type { Words } from '#src/contract/bilingual.ts'
+import type { FieldRule } from '#src/domain/catalogue/field-rules.ts'
 
 /** What can be done with the value of a cell where it stands. */
 export type CellKind = 'text' | 'figure' | 'choice' | 'flag' | 'controls'
 
 /** Shows a value in the element it was made for; without a row, that one is on its way. */
 export type Put = (row: Row | undefined, value: unknown) => void
+
+/** A cell that a condition locks, or whose field is not used in its row. */
+export interface Closed {
+  why: string
+  isHidden: boolean
+}
 
 /** A column as the grid draws it: plain elements without React, made once and filled again while rows scroll. */
 export interface LightColumn {
@@ -17,6 +25,8 @@ export interface LightColumn {
   kind: CellKind
   align: 'left' | 'right' | 'center'
   editable: boolean
+  /** Why it is not edited in a row; absent where no condition can close it. */
+  closed?: (row: Row) => Closed | null
   make: (cell: HTMLElement) => Put
 }
 
@@ -26,6 +36,10 @@ export interface CellWords extends TextWords {
   empty: string
   /** Why a field that only the API writes, or that is calculated, is locked. */
   locks: Readonly<Record<FieldLock, string>>
+  /** Why a condition closes a cell. */
+  rule: (rule: FieldRule) => string
+  /** Stored conditions in plain words. */
+  condition: (value: unknown) => string
   noImage: string
   edit: string
   /** `Actions for {name}`. */
@@ -61,6 +75,7 @@ export function lightColumns(
       kind: kindOf(column),
       align: widgets[column.field.widget].align ?? 'left',
       editable: column.edit !== 'none' && column.edit !== 'link',
+      ...closing(resource, column.field.name, words),
       make: makerOf(resource, column, words),
     }),
   )
@@ -73,6 +88,36 @@ export function lightColumns(
       make: (cell) => makeActions(cell, resource, words),
     })
   return light
+}
+
+function closing(resource: Resource, name: string, words: () => CellWords): Pick<LightColumn, 'closed'> {
+  if (!resource.rules?.some(({ field, effect }) => field === name && effect !== 'require_when')) return {}
+  return {
+    closed(row) {
+      const found = closedBy(resource, name, row)
+      return found ? { why: words().rule(found.rule), isHidden: found.isHidden } : null
+    },
+  }
+}
+
+/** Marks a cell as closed by a condition, or opens it again. */
+export function markClosed(cell: HTMLElement, closed: Closed | null, editable: boolean): void {
+  const was = cell.dataset.closed
+  if (was === closed?.why) return
+  cell.classList.toggle('locked', closed !== null)
+  cell.classList.toggle('unused', closed?.isHidden === true)
+  cell.setAttribute('aria-readonly', String(!editable || closed !== null))
+  for (const button of cell.querySelectorAll<HTMLButtonElement>('button[data-act="field"]'))
+    button.disabled = closed !== null
+  if (closed) {
+    cell.dataset.closed = closed.why
+    cell.title = closed.why
+    cell.setAttribute('aria-description', closed.why)
+    return
+  }
+  // What comments and plans say of it is written again.
+  for (const name of ['data-closed', 'title', 'aria-description', 'data-comments', 'data-planned'])
+    cell.removeAttribute(name)
 }
 
 function makerOf(resource: Resource, column: ResolvedColumn, words: () => CellWords): LightColumn['make'] {
@@ -123,7 +168,8 @@ const makeText: Make = (cell, _resource, { field }, words) => {
   const isColor = field.widget === 'color'
   cell.classList.toggle('color', isColor)
   return (row, value) => {
-    const text = row ? cellText(field, value, words()) : ''
+    const isCondition = field.widget === 'condition' && typeof value === 'string'
+    const text = row ? (isCondition ? words().condition(value) : cellText(field, value, words())) : ''
     if (isColor) cell.style.setProperty('--swatch', text || 'transparent')
     if (node.data === text && text !== '') return
     node.data = text

@@ -92,7 +92,8 @@ export function makeGridView(height: number): GridView {
     cell?.setAttribute('tabindex', '0')
     const light = at.row >= 0 ? input.columns[at.column] : undefined
     stop = cell
-    if (!cell || !light || !isTypedInto(light)) return
+    const row = rowAt(at.row)
+    if (!cell || !light || !isTypedInto(light) || (row && light.closed?.(row))) return
     // An input method writes only where text can be.
     cell.setAttribute('contenteditable', 'plaintext-only')
     if (cell === document.activeElement) document.getSelection()?.collapse(cell, 0)
@@ -202,6 +203,7 @@ export function makeGridView(height: number): GridView {
     const row = rowAt(place.row)
     const cell = find(place)
     if (light?.column?.edit !== 'cell' || light.kind === 'flag' || !row || !cell) return false
+    if (light.closed?.(row)) return false
     if (editor) close()
     moveTo(place)
     tools.focus.put(null, '')

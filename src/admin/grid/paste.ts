@@ -93,7 +93,7 @@ export function planPaste(
     if (index < count) {
       const row = rowAt(index)
       if (!row) missing += under.length
-      return row ? under.map(({ column, copied }) => planCell(row, column, copied, choicesOf)) : []
+      return row ? under.map(({ column, copied }) => planCell(row, column, copied, choicesOf, fills)) : []
     }
     if (texts.every(isBlank)) return []
     if (creates.length === 0) {
@@ -123,6 +123,7 @@ function planCell(
   column: ResolvedColumn,
   copied: string | CopiedValue,
   choicesOf: ChoicesOf,
+  { refusals }: Fills,
 ): PastedCell {
   const { field } = column
   const old = row[field.name] ?? null
@@ -135,7 +136,8 @@ function planCell(
       : readField(field.schema, text, choicesOf(field))
   if (!read.ok) return { ...cell, problem: read.problem }
   const same = JSON.stringify(read.value) === JSON.stringify(old)
-  return same ? { ...cell, next: read.value, same } : { ...cell, next: read.value }
+  const refusal = refusals(row)[field.name]
+  return { ...cell, next: read.value, ...(same && { same }), ...(refusal && { refusal }) }
 }
 
 const lockedProblem = (field: FieldSpec) => lockOf(field) ?? 'notEditable'

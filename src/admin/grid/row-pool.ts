@@ -3,7 +3,7 @@ import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { type CellMemory, type CellState, shownIn } from '#src/admin/saving/cell-memory.ts'
 import type { Density } from '#src/contract/lists/view-parts.ts'
 import { markCell, type RowMarks } from './comment-marks.ts'
-import type { LightColumn, Put } from './light-cell.ts'
+import { type LightColumn, markClosed, type Put } from './light-cell.ts'
 import type { Range } from './selection.ts'
 import { unmark } from './shown-cell.ts'
 
@@ -20,7 +20,7 @@ export interface DrawnRow {
 interface Pooled extends DrawnRow {
   puts: Put[]
   /** What each cell was painted from. */
-  painted: { value: unknown; state: CellState | undefined }[]
+  painted: { value: unknown; state: CellState | undefined; closed: string | undefined }[]
   /** Columns that are marked as selected, from and to. */
   marked: readonly [number, number] | null
 }
@@ -115,14 +115,24 @@ export function makeRowPool(body: HTMLElement, first: Look, height: number): Row
     for (const [index, put] of one.puts.entries()) {
       const property = look.columns[index]?.column?.field.name
       const state = property === undefined ? undefined : states?.get(property)
-      const value = row && property !== undefined ? shown(state, row, property) : null
+      const light = look.columns[index]
+      const closed = (row && light?.closed?.(row)) ?? null
+      const value = row && property !== undefined && !closed?.isHidden ? shown(state, row, property) : null
       const before = one.painted[index]
-      if (isSame && before && Object.is(before.value, value) && before.state === state) continue
-      one.painted[index] = { value, state }
+      if (
+        isSame &&
+        before &&
+        Object.is(before.value, value) &&
+        before.state === state &&
+        before.closed === closed?.why
+      )
+        continue
+      one.painted[index] = { value, state, closed: closed?.why }
       const isOpen = row && property !== undefined && look.isOpen(row, property)
       if (!isOpen) put(row, value)
       const cell = one.cells[index]
       if (!cell) continue
+      if (light?.closed) markClosed(cell, closed, light.editable)
       if (state?.error) {
         cell.setAttribute(INVALID, 'true')
         cell.setAttribute('aria-describedby', noteId(row?.id, property))

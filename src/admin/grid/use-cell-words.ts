@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useConditionText } from '#src/admin/editors/condition-text.ts'
+import { useRuleText } from '#src/admin/editors/rule-text.ts'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
-import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
+import type { ResolvedColumn, Resource } from '#src/admin/model/define-resource.ts'
 import { lockOf } from '#src/admin/model/describe.ts'
 import { problemWords } from '#src/admin/model/problem-words.ts'
 import { admin } from '#src/admin/words/words.ts'
@@ -10,9 +12,12 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import type { CellWords } from './light-cell.ts'
 
 /** The words of light cells, read when a cell is painted; another object when a cell would look different. */
-export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<CellWords> {
+export function useCellWords(resource: Resource): RefObject<CellWords> {
+  const { columns } = resource.list
   const t = useWords(admin)
   const say = useText()
+  const ruleText = useRuleText()
+  const condition = useConditionText()
   const language = useLanguage()
   const locks = useLocks(columns, language)
   const lists =
@@ -32,16 +37,22 @@ export function useCellWords(columns: readonly ResolvedColumn[]): RefObject<Cell
       no: t('no'),
       empty: t('empty'),
       locks,
+      rule: (rule) => ruleText(rule, knownField(resource), choicesOf),
+      condition,
       noImage: t('noImage'),
       edit: t('edit'),
       actionsOf: (name) => t('actsOf', { name }),
       editCell: (field, name) => t('editCell', { field, name }),
       cell: (field, name) => t('cell', { field, name }),
     }
-  }, [language, columns, locks, ...lists])
+  }, [language, resource, locks, ...lists])
   latest.current = words
   return latest as RefObject<CellWords>
 }
+
+/** Conditions can name fields that are no columns, but none that is not there. */
+const knownField = (resource: Resource) => (name: string) =>
+  Object.hasOwn(resource.schema.shape, name) ? resource.field(name) : undefined
 
 const none = { apiOnly: '', calculated: '' }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react'
-import { fieldsOn, type May, mayOn, useAdminSession } from '#src/admin/session/session.ts'
+import { fieldsOn, layoutOn, type May, mayOn, useAdminSession } from '#src/admin/session/session.ts'
 import type { ResolvedColumn, Resource } from './define-resource.ts'
 import { withCustomFields } from './with-custom-fields.ts'
 
@@ -27,7 +27,7 @@ export function ForSession({ resource, Screen }: Props) {
   const session = useAdminSession()
   const mine = useMemo(() => {
     const whole = withCustomFields(resource, fieldsOn(session, resource.name))
-    return allowed(whole, mayOn(session, resource.name))
+    return { ...allowed(whole, mayOn(session, resource.name)), layout: layoutOn(session, resource.name) }
   }, [resource, session])
   return <Screen resource={mine} />
 }

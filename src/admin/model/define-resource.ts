@@ -4,6 +4,8 @@ import type { May } from '#src/admin/session/session.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import type { IconName } from '#src/contract/icon.ts'
+import type { StoredLayout } from '#src/contract/record-layout.ts'
+import type { FieldRule } from '#src/domain/catalogue/field-rules.ts'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { describeField, type FieldSpec } from './describe.ts'
 
@@ -143,6 +145,10 @@ export interface Resource extends Omit<ResourceOptions<z.ZodObject>, 'list' | 'c
   may: May
   /** Fields that were added without a deploy, as far as the user sees them. */
   custom?: CustomFields
+  /** When admins show, require and lock its fields. */
+  rules?: readonly FieldRule[]
+  /** How its page is laid out for the user. */
+  layout?: StoredLayout | undefined
 }
 
 export interface ResolvedColumn extends Omit<Column<string>, 'field' | 'edit'> {

@@ -2,6 +2,7 @@ import { adminSession, fieldsOn } from '#src/admin/session/session.ts'
 import { bilingual } from '#src/contract/bilingual.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
+import { workingRules } from '#src/domain/catalogue/field-rules.ts'
 import type { ResolvedColumn, Resource } from './define-resource.ts'
 import { describeField, editorOf } from './describe.ts'
 
@@ -9,8 +10,9 @@ const title = bilingual('Custom fields', 'अतिरिक्त फ़ील�
 
 /** A resource with the fields that were added to it without a deploy: columns, a section of its page, its dialog. */
 export function withCustomFields(resource: Resource, custom: CustomFields): Resource {
-  if (custom.length === 0) return resource
-  const schema = resource.schema.extend(shapeOf(custom))
+  if (custom.length === 0 && !custom.conditions) return resource
+  const schema = custom.length > 0 ? resource.schema.extend(shapeOf(custom)) : resource.schema
+  const rules = workingRules(schema, custom.conditions ?? [])
   const specs = new Map(custom.map(({ name }) => [name, describeField(schema, name)]))
   const columns = [...specs.values()].map((field): ResolvedColumn => ({ field, edit: editorOf(field) }))
   const names = [...specs.keys()]
@@ -20,10 +22,14 @@ export function withCustomFields(resource: Resource, custom: CustomFields): Reso
     ...resource,
     schema,
     custom,
+    ...(rules.length > 0 && { rules }),
     field: (name) => specs.get(name) ?? resource.field(name),
     list: { ...list, columns: [...list.columns, ...columns] },
     create: create && { ...create, more: [...(create.more ?? []), ...needed] },
-    edit: edit && { ...edit, sections: [...edit.sections, { title, fields: names }] },
+    edit: edit && {
+      ...edit,
+      sections: [...edit.sections, ...(names.length > 0 ? [{ title, fields: names }] : [])],
+    },
   }
 }
 

@@ -54,7 +54,7 @@ export function Board({ resource, field, rows, total, filter, shown }: Props) {
   const { memory } = saver
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => memory.subscribe(redraw), [memory])
-  const words = useCellWords(resource.list.columns)
+  const words = useCellWords(resource)
   const choices = useChoices(field)
   const { data } = useGroups(`/api/admin/groups/${resource.name}`, { filter }, field.name, rows)
   const columns = boardColumns(

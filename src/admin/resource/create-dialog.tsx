@@ -4,6 +4,7 @@ import { nameOf } from '#src/admin/grid/light-cell.ts'
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
 import { notifyWritten } from '#src/admin/saving/offer-undo.ts'
 import { admin } from '#src/admin/words/words.ts'
+import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { copyOf } from './copy-of.ts'
@@ -36,14 +37,22 @@ export function CreateDialog({ resource, from, onCreated, onClose }: Props) {
   }
 
   const title = say(declared.title)
+  /** Fields that a condition may require of a new record. */
+  const required = (resource.rules ?? []).flatMap((rule) =>
+    rule.effect === 'require_when' && resource.may.set(rule.field) ? [rule.field] : [],
+  )
+  const blanks = Object.fromEntries(
+    Object.entries(resource.schema.shape).map(([name, schema]) => [name, blankOf(schema as never) ?? null]),
+  )
   if (from) {
     const { fields, initial, carried, off } = copyOf(resource, from, t('copySuffix'))
     const labelsOf = (names: string[]) => names.map((name) => say(resource.field(name).label)).join(', ')
     return (
       <RecordDialog
         title={t('duplicateOf', { name: nameOf(resource, from) })}
-        fields={fields.map(resource.field)}
+        fields={[...new Set([...fields, ...required])].map(resource.field)}
         initial={initial}
+        ruled={{ resource, base: { ...blanks, ...initial }, asked: fields }}
         onCreate={(values) => onCreate({ ...pick(initial, carried), ...values })}
         onClose={onClose}
       >
@@ -57,9 +66,17 @@ export function CreateDialog({ resource, from, onCreated, onClose }: Props) {
       </RecordDialog>
     )
   }
-  if (more.length > 0) {
-    const fields = [field, ...more].map(resource.field)
-    return <RecordDialog title={title} fields={fields} onCreate={onCreate} onClose={onClose} />
+  if (more.length > 0 || required.length > 0) {
+    const asked = [field, ...more]
+    return (
+      <RecordDialog
+        title={title}
+        fields={[...new Set([...asked, ...required])].map(resource.field)}
+        ruled={{ resource, base: blanks, asked }}
+        onCreate={onCreate}
+        onClose={onClose}
+      />
+    )
   }
   return (
     <NameDialog

@@ -40,10 +40,22 @@ export function mayOn(session: AdminSession | null, page: string): May {
   return Object.assign((action: Action) => may.includes(action), { set })
 }
 
-/** The custom fields of a page that this session may see. */
-export const fieldsOn = (session: AdminSession | null, page: string): CustomFields =>
-  ofPage(session?.permissions, page)?.fields ?? noFields
+/** The custom fields of a page that this session may see, with the conditions of its fields. */
+export function fieldsOn(session: AdminSession | null, page: string): CustomFields {
+  const permissions = ofPage(session?.permissions, page)
+  if (!permissions?.conditions) return permissions?.fields ?? noFields
+  const { fields = [], conditions } = permissions
+  const known = withConditions.get(conditions) ?? Object.assign([...fields], { conditions })
+  withConditions.set(conditions, known)
+  return known
+}
+/** How the page of a record is laid out for this session. */
+export const layoutOn = (session: AdminSession | null, page: string) =>
+  ofPage(session?.permissions, page)?.layout
+
 const noFields: CustomFields = []
+/** The same list for a session: screens compare it. */
+const withConditions = new WeakMap<object, CustomFields>()
 
 /** Reads the session again: a user changed what it may see. */
 export async function reloadSession(): Promise<void> {

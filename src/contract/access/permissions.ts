@@ -2,6 +2,7 @@ import { type Action, actions } from '#src/contract/action.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { type CustomFields, fieldsSeen, type StoredField, settersOf } from '#src/contract/custom-field.ts'
 import type { StoredCondition } from '#src/contract/field-condition.ts'
+import type { StoredLayout } from '#src/contract/record-layout.ts'
 import type { RowScope } from './row-scope.ts'
 
 /**
@@ -37,6 +38,7 @@ export interface PagePermissions {
   fields?: StoredField[]
   /** When its fields are shown, required or locked; absent if there are no conditions. */
   conditions?: StoredCondition[]
+  layout?: StoredLayout
 }
 
 export const permissionsFor = (rules: PageRules, role: AdminRole): PagePermissions => ({

@@ -5,6 +5,7 @@ import { StoredField } from '#src/contract/custom-field.ts'
 import { done } from '#src/contract/done.ts'
 import { StoredCondition } from '#src/contract/field-condition.ts'
 import { lowerRoles } from '#src/contract/lower-roles.ts'
+import { StoredLayout } from '#src/contract/record-layout.ts'
 
 const Role = z.literal(adminRoles)
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')
@@ -29,6 +30,7 @@ export const AdminSession = z.object({
         .array(StoredCondition)
         .optional()
         .describe('when fields of the page are shown, required or locked'),
+      layout: StoredLayout.optional().describe('of the page of a record, for the role'),
     }),
   ),
 })

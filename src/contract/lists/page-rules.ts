@@ -10,6 +10,7 @@ import type { AdminRole } from '#src/contract/call.ts'
 import { allCatalogues, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import { hints } from '#src/contract/field.ts'
+import { layoutFor, type StoredLayout } from '#src/contract/record-layout.ts'
 import { allLists, listNamed } from './list.ts'
 
 /** Resources without a page of their own → the page that shows and edits their rows. */
@@ -28,8 +29,16 @@ export function rulesOf(page: string): PageRules | undefined {
   return catalogueNamed(page)?.access ?? (owner && rulesOf(owner))
 }
 
-/** What a role may do on every page, in the order of the matrix. @param fields the custom fields of all pages */
-export const allPermissions = (role: AdminRole, fields: CustomFields = []): Record<string, PagePermissions> =>
+/**
+ * What a role may do on every page, in the order of the matrix.
+ * @param fields the custom fields of all pages
+ * @param layouts of the pages of their records
+ */
+export const allPermissions = (
+  role: AdminRole,
+  fields: CustomFields = [],
+  layouts: readonly StoredLayout[] = [],
+): Record<string, PagePermissions> =>
   Object.fromEntries(
     [
       ...new Set([
@@ -40,7 +49,8 @@ export const allPermissions = (role: AdminRole, fields: CustomFields = []): Reco
     ].map((page) => {
       const { may, locked } = permissionsFor(rulesOf(page) as PageRules, role)
       const own = { may, locked: [...new Set([...locked, ...lockedOf(page)])] }
-      return [page, withFieldsOf(page, own, fields, role)]
+      const layout = layoutFor(layouts, page, role)
+      return [page, { ...withFieldsOf(page, own, fields, role), ...(layout && { layout }) }]
     }),
   )
 

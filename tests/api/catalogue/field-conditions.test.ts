@@ -362,3 +362,41 @@ test('[BUILD-09] a fixed call of lenders holds the conditions too', async () => 
   expect(changed.status).toBe(422)
   expect(changed.body.errors.value).toMatch(/^Locked while/)
 })
+
+describe('[BUILD-09] a layout', () => {
+  const LAYOUTS = '/api/admin/record-layouts'
+  const lines = ['#Terms | शर्तें', 'premium:half', 'name']
+  const layoutOf = async (who: SignedIn) =>
+    (await who.get('/api/admin-reverify')).body.permissions[LIST].layout?.lines
+
+  test('[BUILD-09] is that of the role, else the one for everyone, and standard after its removal', async () => {
+    const all = await send('POST', LAYOUTS, { resource: LIST, role: 'all', lines })
+    const two = await send('POST', LAYOUTS, { resource: LIST, role: '2', lines: ['#Two | दो', 'kind'] })
+    expect([all.status, two.status]).toEqual([200, 200])
+    expect(await layoutOf(admin)).toEqual(lines)
+    expect(await layoutOf(role2)).toEqual(['#Two | दो', 'kind'])
+    expect((await send('DELETE', `${LAYOUTS}/${two.body.id}`)).status).toBe(200)
+    expect(await layoutOf(role2)).toEqual(lines)
+    await send('PUT', `${LAYOUTS}/${all.body.id}`, { lines: ['#Other | अन्य', 'kind'] })
+    expect((await admin.post('/api/admin/history/undo', { entity: 'record_layout' })).status).toBe(200)
+    expect(await layoutOf(admin)).toEqual(lines)
+    expect((await send('DELETE', `${LAYOUTS}/${all.body.id}`)).status).toBe(200)
+    expect(await layoutOf(admin)).toBeUndefined()
+  })
+
+  test('[BUILD-09] is refused twice for a role, without a section, with a field twice, of another role', async () => {
+    const add = (more: object, who = admin) =>
+      send('POST', LAYOUTS, { resource: LIST, role: '3', lines, ...more }, who)
+    for (const bad of [['name'], ['#Only English', 'name'], [...lines, 'name'], ['#A | अ', 'na me']])
+      expect((await add({ lines: bad })).body.errors.lines).toMatch(/^Begin with a section/)
+    expect((await add({ resource: 'custom-fields' })).body.errors).toEqual({
+      resource: 'Choose one of the options',
+    })
+    expect((await add({ role: '4' })).status).toBe(422)
+    expect((await add({}, role2)).status).toBe(403)
+    expect((await add({})).status).toBe(200)
+    expect((await add({})).body.errors).toEqual({
+      role: 'This page has a layout for that role already: edit that one',
+    })
+  })
+})

@@ -83,7 +83,7 @@ test('[BUILD-02] a new row that the server refuses is left out on purpose only, 
   await waitFor(() => expect(dialog).toHaveTextContent('This name is already in use'))
   expect(await stored()).toEqual(before)
   expect(apply()).toBeDisabled()
-  await user.click(within(dialog).getByRole('checkbox', { name: 'Leave out 1 new row with errors' }))
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Leave out 1 row with errors' }))
   await user.click(apply() as HTMLElement)
   await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('7 of 7 set, 0 failed'))
   expect((await stored()).map(({ name, reason }) => [name, reason])).toContainEqual([

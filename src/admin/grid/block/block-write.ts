@@ -16,7 +16,7 @@ import { Waiting } from '#src/platform/proposal.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 
-/** Row to be added → field → why the server refuses it. */
+/** Row → field → why the server refuses it. */
 export type Refusals = ReadonlyMap<number, Readonly<Record<string, string>>>
 
 /** Result for a cell: null if it was set, otherwise the reason. */
@@ -47,18 +47,22 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
     return new Promise((answer) => setQuestion({ counts, answer }))
   }
 
-  /** Whether the rows to be added would be stored. Throws ApiError. */
+  /** Whether the rows would be stored. Throws ApiError. */
   async function check(cells: readonly PastedCell[]): Promise<Refusals> {
     const added = [...byRow(cells.filter(({ row }) => isNew(row)))]
-    if (added.length === 0) return new Map()
+    // What conditions of admins refuse is said before anything is stored, too.
+    const old = resource.rules ? [...byRow(cells.filter(({ row }) => !isNew(row))).values()] : []
+    if (added.length === 0 && old.length === 0) return new Map()
     const create = added.map(([, row]) => rowOf(row).values)
-    const { created } = await updateCells(resource.name, { rows: [], create, dry: true })
-    return new Map(
-      added.flatMap(([id], place) => {
-        const { errors, id: made } = created[place] ?? { id: null }
-        return made === null ? [[id, errors ?? { [resource.label]: t('updateFailed') }] as const] : []
-      }),
+    const answer = await updateCells(resource.name, { rows: old.map(rowOf), create, dry: true })
+    const refused = added.flatMap(([id], place) => {
+      const { errors, id: made } = answer.created[place] ?? { id: null }
+      return made === null ? [[id, errors ?? { [resource.label]: t('updateFailed') }] as const] : []
+    })
+    const kept = answer.rows.flatMap(({ id, state, errors }) =>
+      state === 'REFUSED' && errors ? [[id, errors] as const] : [],
     )
+    return new Map([...refused, ...kept])
   }
 
   async function write(cells: readonly PastedCell[]): Promise<PasteResults> {

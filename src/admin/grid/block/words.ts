@@ -21,7 +21,7 @@ const en = {
     newRow: 'New row {number}',
     added: '{count} {count:new row|new rows} will be added below the last one.',
     forAll: 'Missing in several new rows: {columns}. A value here goes into all of them.',
-    leaveOut: 'Leave out {count} {count:new row|new rows} with errors',
+    leaveOut: 'Leave out {count} {count:row|rows} with errors',
     saving: 'Saving…',
   },
 }
