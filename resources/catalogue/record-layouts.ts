@@ -1,7 +1,7 @@
+import { RecordLayout } from '#src/contract/access/record-layout.ts'
 import { declareResource } from '#src/contract/catalogue/catalogue.ts'
 import { RECORD_LAYOUTS } from '#src/contract/catalogue/rest.ts'
 import { field } from '#src/contract/field.ts'
-import { RecordLayout } from '#src/contract/record-layout.ts'
 import { chosenResource } from './custom-fields.ts'
 
 /** How pages of records are laid out, for a role or for everyone; role 1 edits one on the page itself. */

@@ -5,11 +5,11 @@ import { hints, innerType } from '#src/contract/field.ts'
 import { type Language, languageCodes } from '#src/contract/language.ts'
 import type { Where } from '#src/contract/where.ts'
 import type { BrokenRule } from '#src/domain/catalogue/field-rules.ts'
+import { whereSentence } from '#src/domain/catalogue/where-sentence.ts'
 import { optionName, type SearchListKey } from '#src/domain/customers/search-lists.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { fill } from '#src/locales/pair.ts'
 import { fieldRuleWords, periodWords, sentenceWords } from '#src/locales/where.words.ts'
-import { whereSentence } from '#src/locales/where-sentence.ts'
 
 const tables = async (language: Language) => ({
   rules: await fieldRuleWords.load(language),

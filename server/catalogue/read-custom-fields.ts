@@ -2,9 +2,9 @@ import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { customField, fieldCondition, recordLayout } from '#server/tables/custom-fields.ts'
+import type { StoredLayout } from '#src/contract/access/record-layout.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import type { StoredCondition } from '#src/contract/field-condition.ts'
-import type { StoredLayout } from '#src/contract/record-layout.ts'
 import { derivedFields } from './formula-lists.ts'
 
 const { deleted_at, ...shown } = getTableColumns(customField)

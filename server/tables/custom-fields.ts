@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { doublePrecision, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, flag } from '#server/platform/database/columns.ts'
+import type { LayoutRole } from '#src/contract/access/record-layout.ts'
 import type { CustomField as Definition } from '#src/contract/custom-field.ts'
-import type { LayoutRole } from '#src/contract/record-layout.ts'
 
 /**
  * Fields that admins add to a resource. The values stand in a column `custom_<name>` of the resource's own table, which

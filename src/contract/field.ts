@@ -85,6 +85,8 @@ export function innerType(schema: z.ZodType): z.ZodType {
 }
 
 export type FieldSchema = z.ZodType
+/** The fields of a record. */
+export type RecordSchema = z.ZodObject
 
 /** What a number is a multiple of: 0.01 of rupees, 0.001 of percents. 0: of nothing. */
 export function stepOf({ def }: z.ZodType): number {

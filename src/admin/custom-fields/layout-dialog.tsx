@@ -9,7 +9,6 @@ import { DragHandle, DragOrder } from '#src/admin/order/drag-order.tsx'
 import { StepButtons } from '#src/admin/order/step-buttons.tsx'
 import { reloadSession } from '#src/admin/session/session.ts'
 import { admin } from '#src/admin/words/words.ts'
-import { RECORD_LAYOUTS } from '#src/contract/catalogue/rest.ts'
 import {
   EVERYONE,
   type LayoutSection,
@@ -18,7 +17,8 @@ import {
   RecordLayout,
   type StoredLayout,
   sectionsOf,
-} from '#src/contract/record-layout.ts'
+} from '#src/contract/access/record-layout.ts'
+import { RECORD_LAYOUTS } from '#src/contract/catalogue/rest.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { storedWhere } from '#src/contract/field-condition.ts'
+import { whereSentence } from '#src/domain/catalogue/where-sentence.ts'
 import { periodWords, sentenceWords } from '#src/locales/where.words.ts'
-import { whereSentence } from '#src/locales/where-sentence.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** Reads stored conditions in plain words; fields stand there by their names, as files and the API know them. */

@@ -216,7 +216,7 @@ function FieldRow({ resource, row, live, field, onDraft, isWide, ...more }: Fiel
     <div className={isWide ? 'field-row wide' : 'field-row'} data-field={field.name}>
       <div className="field-head">
         <span className="label" aria-hidden={open}>
-          {label}
+          <span>{label}</span>
           {required && <span>{' *'}</span>}
         </span>
         {takesComments(resource) && (

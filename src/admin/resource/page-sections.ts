@@ -1,6 +1,6 @@
 import type { Resource, Row } from '#src/admin/model/define-resource.ts'
+import { type LayoutField, otherFields, sectionsOf } from '#src/contract/access/record-layout.ts'
 import type { Words } from '#src/contract/bilingual.ts'
-import { type LayoutField, otherFields, sectionsOf } from '#src/contract/record-layout.ts'
 
 type Declared = NonNullable<Resource['edit']>['sections']
 

@@ -1,8 +1,8 @@
+import type { StoredLayout } from '#src/contract/access/record-layout.ts'
 import { type Action, actions } from '#src/contract/action.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { type CustomFields, fieldsSeen, type StoredField, settersOf } from '#src/contract/custom-field.ts'
 import type { StoredCondition } from '#src/contract/field-condition.ts'
-import type { StoredLayout } from '#src/contract/record-layout.ts'
 import type { RowScope } from './row-scope.ts'
 
 /**

@@ -1,11 +1,11 @@
 import * as z from 'zod'
+import { StoredLayout } from '#src/contract/access/record-layout.ts'
 import { type Action, actions } from '#src/contract/action.ts'
 import { adminRoles, defineCalls, partnerRights, seenCases } from '#src/contract/call.ts'
 import { StoredField } from '#src/contract/custom-field.ts'
 import { done } from '#src/contract/done.ts'
 import { StoredCondition } from '#src/contract/field-condition.ts'
 import { lowerRoles } from '#src/contract/lower-roles.ts'
-import { StoredLayout } from '#src/contract/record-layout.ts'
 
 const Role = z.literal(adminRoles)
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')

@@ -6,11 +6,11 @@ import {
   permissionsFor,
   withFieldsOf,
 } from '#src/contract/access/permissions.ts'
+import { layoutFor, type StoredLayout } from '#src/contract/access/record-layout.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { allCatalogues, catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import type { CustomFields } from '#src/contract/custom-field.ts'
 import { hints } from '#src/contract/field.ts'
-import { layoutFor, type StoredLayout } from '#src/contract/record-layout.ts'
 import { allLists, listNamed } from './list.ts'
 
 /** Resources without a page of their own → the page that shows and edits their rows. */

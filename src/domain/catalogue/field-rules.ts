@@ -1,9 +1,8 @@
-import type * as z from 'zod'
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import { blankOf } from '#src/contract/catalogue/rest.ts'
 import { isBlank, type Problem } from '#src/contract/catalogue/rules.ts'
 import { whereFields } from '#src/contract/catalogue/where-fields.ts'
-import { hints, innerType, isCalculated } from '#src/contract/field.ts'
+import { type FieldSchema, hints, innerType, isCalculated, type RecordSchema } from '#src/contract/field.ts'
 import {
   type Effect,
   effects,
@@ -25,7 +24,7 @@ export interface FieldRule {
 type Values = Readonly<Record<string, unknown>>
 type Conditions = readonly FieldCondition[]
 
-const typeOf = (schema: z.ZodObject, name: string) => schema.shape[name] as z.ZodType | undefined
+const typeOf = (schema: RecordSchema, name: string) => schema.shape[name] as FieldSchema | undefined
 const rulesOf = (one: FieldCondition): FieldRule[] =>
   effects.flatMap((effect) => {
     const where = storedWhere(one[effect])
@@ -33,14 +32,14 @@ const rulesOf = (one: FieldCondition): FieldRule[] =>
   })
 
 /** What a condition on a field can look at: the other fields that are stored in the record. */
-export const fieldsBeside = (schema: z.ZodObject, field: string): WhereFields =>
+export const fieldsBeside = (schema: RecordSchema, field: string): WhereFields =>
   new Map([...whereFields(schema)].filter(([name]) => name !== field && !isCalculated(typeOf(schema, name))))
 
 /** The conditions of a resource that work; a release or the removal of a field can break one. */
-export const workingRules = (schema: z.ZodObject, conditions: Conditions): readonly FieldRule[] =>
+export const workingRules = (schema: RecordSchema, conditions: Conditions): readonly FieldRule[] =>
   conditions.flatMap((one) => rulesOf(one).filter((rule) => !ruleFault(schema, rule)))
 
-function ruleFault(schema: z.ZodObject, { field, effect, where }: FieldRule): Problem | undefined {
+function ruleFault(schema: RecordSchema, { field, effect, where }: FieldRule): Problem | undefined {
   const type = typeOf(schema, field)
   if (!type || !hints.has(type)) return 'choice'
   if (effect !== 'show_when' && isCalculated(type)) return 'calculated'
@@ -74,7 +73,7 @@ const beyond = bilingual(
  * @param isHidden whether a role sees a field that others see
  */
 export function conditionFault(
-  schema: z.ZodObject,
+  schema: RecordSchema,
   one: FieldCondition,
   all: Conditions,
   hiddenFrom: (field: string) => readonly number[],
@@ -90,7 +89,7 @@ export function conditionFault(
 
 /** A role that sees a field has to see what decides about it. */
 function unseenFault(
-  schema: z.ZodObject,
+  schema: RecordSchema,
   { field, where }: FieldRule,
   hiddenFrom: (field: string) => readonly number[],
 ): Problem | undefined {
@@ -133,8 +132,8 @@ const cycleWords = (labels: readonly Words[]): Words =>
     `ये फ़ील्ड एक-दूसरे पर निर्भर हैं: ${labels.map(({ hi }) => hi).join(' → ')}`,
   )
 
-const labelOf = (schema: z.ZodObject, name: string): Words =>
-  hints.get(typeOf(schema, name) as z.ZodType)?.label ?? bilingual(name, name)
+const labelOf = (schema: RecordSchema, name: string): Words =>
+  hints.get(typeOf(schema, name) as FieldSchema)?.label ?? bilingual(name, name)
 
 /** The conditions of a field that apply to a row. */
 export type FieldState = Partial<Record<'hidden' | 'required' | 'locked', FieldRule>>
@@ -182,7 +181,7 @@ export interface BrokenRule {
  */
 export function brokenRules(
   rules: readonly FieldRule[],
-  schema: z.ZodObject,
+  schema: RecordSchema,
   row: Values,
   changed: (field: string) => boolean,
   stored: Values | undefined,

@@ -1,11 +1,19 @@
-import { daysOf, entriesOf, type Leaf, type Where } from '#src/contract/where.ts'
-import type { Values } from './pair.ts'
-import type { periodWords, sentenceWords } from './where.words.ts'
+import {
+  daysOf,
+  entriesOf,
+  type Leaf,
+  type Operator,
+  type PeriodName,
+  type Where,
+} from '#src/contract/where.ts'
+
+type Values = Record<string, string | number>
+type SentenceKey = Operator | 'all' | 'any' | 'has' | 'hasNone' | 'hasWhere' | 'hasNoneWhere'
 
 /** How conditions are read in one language. */
 export interface WhereReading {
-  sentence: (key: keyof typeof sentenceWords.en, values: Values) => string
-  period: (key: keyof typeof periodWords.en, values?: Values) => string
+  sentence: (key: SentenceKey, values: Values) => string
+  period: (key: PeriodName | 'last' | 'next', values?: Values) => string
   /** Undefined for a field that is not known: its name stands for it. */
   label: (name: string) => string | undefined
   value: (name: string, value: string | number) => string

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import { field } from '#src/contract/field.ts'
-import { roleNames } from './access/role-names.ts'
-import { lowerRoles } from './lower-roles.ts'
+import { lowerRoles } from '#src/contract/lower-roles.ts'
+import { roleNames } from './role-names.ts'
 
 /* How the page of a record is laid out, for a role or for everyone: its sections, their fields, their widths. */
 
