@@ -126,11 +126,11 @@ function cycleFrom(start: string, first: FieldRule, all: Conditions): string[] |
   return undefined
 }
 
-const cycleWords = (labels: readonly Words[]): Words =>
-  bilingual(
-    `These fields depend on each other: ${labels.map(({ en }) => en).join(' → ')}`,
-    `ये फ़ील्ड एक-दूसरे पर निर्भर हैं: ${labels.map(({ hi }) => hi).join(' → ')}`,
-  )
+function cycleWords(labels: readonly Words[]): Words {
+  const way = (language: keyof Words) => labels.map((label) => label[language]).join(' → ')
+  const [en, hi] = [way('en'), way('hi')]
+  return bilingual(`These fields depend on each other: ${en}`, `ये फ़ील्ड एक-दूसरे पर निर्भर हैं: ${hi}`)
+}
 
 const labelOf = (schema: RecordSchema, name: string): Words =>
   hints.get(typeOf(schema, name) as FieldSchema)?.label ?? bilingual(name, name)

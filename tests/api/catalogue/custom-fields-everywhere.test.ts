@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
 import { resourceOfList } from '#server/catalogue/registry.ts'
-import { CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
+import { isSetup } from '#src/contract/catalogue/rest.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { addField, kindCases } from '#tests/support/custom-fields.ts'
 import { exampleTaxRules, expiredCertificate } from '#tests/support/money/money.ts'
@@ -67,9 +67,7 @@ const upload = async (page: string, step: string, content: string, more: Record<
 }
 
 describe.each([
-  ...catalogue
-    .filter(({ name }) => name !== CUSTOM_FIELDS)
-    .map(({ name }): [string, Way] => [name, dialect(name)]),
+  ...catalogue.filter(({ name }) => !isSetup(name)).map(({ name }): [string, Way] => [name, dialect(name)]),
   ['lenders', dialect('lenders')] as const,
   ['credit-cards', dialect('credit-cards')] as const,
   ['lender-revenue', slabs] as const,

@@ -13,7 +13,14 @@ test('[HOUSE-04] nothing but the notice of the database drops what the cache kee
   expect(saying(/listen\('changed'/)).toEqual(['catalogue/cache.ts'])
   expect(saying(/publish\('changed'/)).toEqual(['catalogue/writer.ts'])
   const cache = await makeCatalogue({ db: {} as Db, listen: async () => async () => {} })
-  expect(Object.keys(cache).sort()).toEqual(['body', 'fields', 'joinFields', 'narrowedBy', 'total'])
+  expect(Object.keys(cache).sort()).toEqual([
+    'body',
+    'fields',
+    'joinFields',
+    'layouts',
+    'narrowedBy',
+    'total',
+  ])
 })
 
 test('[HOUSE-04] a notice drops the answers of its table, of another table none, and * drops all', async () => {
