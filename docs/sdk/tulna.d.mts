@@ -164,18 +164,18 @@ export interface Earning {
     livemode: boolean;
     /** of the disbursal, or of the completed request */
     day: string;
-    /** null once the customer’s data was deleted */
+    /** null once the customer’s data was deleted, and of an override */
     lead: string | null;
     /** of the lead */
     external_id: string | null;
-    /** null: for a product that is no loan */
+    /** null: for a product that is no loan, and of an override */
     application: string | null;
     /** code of the loan, or category of another product */
     product: string | null;
     /** the month that it is booked in */
     month: string;
-    kind: 'EARNED' | 'ADJUST' | 'REVERSAL' | 'ACCEPTED';
-    /** what the commission is calculated from */
+    kind: 'EARNED' | 'ADJUST' | 'REVERSAL' | 'ACCEPTED' | 'OVERRIDE';
+    /** what the commission is calculated from; of an override what the sub-agent earned */
     base_amount: string;
     /** before tax; negative when it takes something back */
     amount: string;

@@ -2,6 +2,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { Failure } from '#src/kit/feedback/failure.tsx'
+import { OverrideNote } from '#src/kit/figures/override-note.tsx'
 import { PricedBy } from '#src/kit/figures/priced-by.tsx'
 import { RateNote } from '#src/kit/figures/rate-note.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
@@ -49,9 +50,9 @@ function Steps({ trace }: { trace: Trace }) {
   const { case_revenue, case_payout, partner_percent, partner_flat } = trace
   return (
     <div className="trace stack">
-      <PricedBy trace={trace} />
+      {trace.override ? <OverrideNote trace={trace} override={trace.override} /> : <PricedBy trace={trace} />}
       {/* Of a reversed case nothing is left to compute. */}
-      {kind !== 'REVERSAL' && (
+      {kind !== 'REVERSAL' && !trace.override && (
         <>
           <h3>{w('ourPart')}</h3>
           <p>{sum(trace.amount, trace.percent, trace.flat, case_revenue, 'sum')}</p>

@@ -7,6 +7,7 @@ import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { DetailDialog } from '#src/kit/dialogs/detail-dialog.tsx'
 import { LoadError } from '#src/kit/feedback/load-state.tsx'
+import { OverrideNote } from '#src/kit/figures/override-note.tsx'
 import { PricedBy } from '#src/kit/figures/priced-by.tsx'
 import { RateNote } from '#src/kit/figures/rate-note.tsx'
 import { commissionTrace } from '#src/locales/commission-trace.words.ts'
@@ -51,9 +52,9 @@ function Trace({ trace }: { trace: CommissionTrace }) {
   const merchant = trace.merchant ?? ''
   return (
     <>
-      <PricedBy trace={trace} />
+      {trace.override ? <OverrideNote trace={trace} override={trace.override} /> : <PricedBy trace={trace} />}
       {/* A reversed case has nothing to calculate. */}
-      {trace.kind !== 'REVERSAL' && (
+      {trace.kind !== 'REVERSAL' && !trace.override && (
         <>
           <h3>{w('ourPart')}</h3>
           <p>{sum(amount, { percent, flat }, trace.case_revenue)}</p>

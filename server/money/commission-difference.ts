@@ -104,7 +104,7 @@ export const acceptDifference = (
           (array_agg(partner_percent order by kind <> 'EARNED', id))[1]::float8 as partner_percent,
           (array_agg(partner_flat order by kind <> 'EARNED', id))[1]::float8 as partner_flat, (array_agg(rate_id order by kind <> 'EARNED', id))[1] as rate_id,
           sum(revenue)::float8 as revenue, sum(payout)::float8 as payout
-        from commission_line where case_id = ${row.case_id} having count(*) > 0`,
+        from commission_line where case_id = ${row.case_id} and kind <> 'OVERRIDE' having count(*) > 0`,
     )
     if (!totals || totals.revenue !== row.ours) throw new AppError('CHANGED_MEANWHILE')
     const theirs = row.theirs ?? 0

@@ -36,7 +36,7 @@ export const linesWhere = (
     sql`select l.id, l.month, ${caseId} as case_id, l.kind, ${payerName} as lender, ${typeName(language)} as type, ${caseName} as named,
         c.day::text as day, merchant.name as merchant, l.base_amount::float8 as base_amount,
         l.revenue::float8 as revenue, l.payout::float8 as payout, l.reason,
-        l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null as no_slab
+        l.kind not in ('ACCEPTED', 'OVERRIDE') and p.slab_id is null and p.product_rate_id is null as no_slab
       from commission_line l join commission_period p on p.id = l.period_id
       join commission_case c on c.id = l.case_id ${withNames}
       left join merchant on merchant.merchant_id = l.merchant_id

@@ -37,6 +37,11 @@ const ownNumber = sql`coalesce(la.id, q.id)::text`
 /** The lender's id of the application, or ours; of a request the case id of its customer, if it has one. */
 export const caseName = sql`coalesce(la.lender_app_id, la.id::text, ${caseId}, q.id::text)`
 
+/** The same of a line `l` as its merchant sees it: of an override the sub-agent that sold, never the customer. */
+export const ownCaseId = sql`(case when l.kind <> 'OVERRIDE' then ${caseId} end)`
+export const ownCaseName = sql`(case when l.kind <> 'OVERRIDE' then ${caseName}
+  else (select s.name from merchant s where s.merchant_id = l.seller_id) end)`
+
 /** Of a period: the lender, or the category that a rate is for. */
 export const periodPayer = (language: Language) =>
   sql`coalesce(lender.name, ${typeOfCategory(sql`product_rate.category`, language)})`

@@ -3,7 +3,7 @@ import { ALWAYS } from '#server/co-brands/partner-terms.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { Language } from '#src/contract/language.ts'
-import type { CommissionTrace } from '#src/contract/money/commission.ts'
+import type { CommissionLine, CommissionTrace } from '#src/contract/money/commission.ts'
 import { averageOf, payoutOf, revenueOf } from '#src/domain/money/commission.ts'
 import { linesWhere } from './commission-month.ts'
 import { counted, withSource } from './commission-period.ts'
@@ -36,6 +36,7 @@ export async function traceOf(
     | 'partner_flat'
     | 'rate'
     | 'product_rate'
+    | 'override'
   > & { counts: boolean }
   const [facts] = (await rows<Facts>(
     db,
@@ -45,13 +46,17 @@ export async function traceOf(
         case when r.id is not null then jsonb_build_object('id', r.id, 'from_day', nullif(r.from_day, ${ALWAYS}),
           'set_by', a.name) end as rate,
         case when pr.id is not null then jsonb_build_object('id', pr.id, 'from_day', pr.from_day,
-          'until_day', pr.until_day, 'product', case when pr.product_id is not null then q.product_name end) end as product_rate
+          'until_day', pr.until_day, 'product', case when pr.product_id is not null then q.product_name end) end as product_rate,
+        case when o.id is not null then jsonb_build_object('sub_agent', s.name, 'from_day', o.starts_on,
+          'level', case when o.sub_agent_id = l.seller_id then 1 else 2 end) end as override
       from commission_line l join commission_period p on p.id = l.period_id join commission_case c on c.id = l.case_id
       ${withSource} left join product_rate pr on pr.id = p.product_rate_id
       left join partner_rate r on r.id = l.rate_id left join admin_user a on a.id = r.admin_id
+      left join sub_agent_agreement o on o.id = l.agreement_id left join merchant s on s.merchant_id = l.seller_id
       where l.id = ${id}`,
   )) as [Facts]
   const { counts, ...rest } = facts
+  if (rest.override) return overrideOf(line, rest, merchantId !== undefined)
   // The loan was returned, or the policy cancelled: nothing is left of the case.
   const gone = line.kind === 'REVERSAL' && !counts
   // A line of a locked month keeps the facts of that time.
@@ -71,5 +76,26 @@ export async function traceOf(
     case_revenue: stays ? line.revenue : case_revenue,
     case_payout: stays ? line.payout : paid.payout,
     capped: !stays && paid.capped,
+  }
+}
+
+/** An override is a part of what its seller earned; its principal sees the seller instead of the customer. */
+function overrideOf(
+  line: CommissionLine,
+  facts: Omit<CommissionTrace, keyof CommissionLine | 'average' | 'case_revenue' | 'case_payout' | 'capped'>,
+  isOwn: boolean,
+): CommissionTrace {
+  return {
+    ...line,
+    ...facts,
+    ...(isOwn && {
+      case_id: null,
+      named: facts.override?.sub_agent ?? '',
+      cases: 0,
+      disbursed: 0,
+      steps: [],
+    }),
+    ...{ amount: line.base_amount, average: isOwn ? null : averageOf(facts) },
+    ...{ case_revenue: 0, case_payout: line.payout, capped: false },
   }
 }

@@ -36,8 +36,8 @@ const months: ListSource<ListOf<'commission-months'>> = {
         case when m.month < ${open} then 'LOCKED' when m.month < ${today} then 'PROVISIONAL' else 'OPEN' end as state,
         case when m.month = ${open} and m.month < ${today} then 'yes' else 'no' end as lockable
       from (select month from commission_line union select month from commission_month union select ${open}) m
-      left join (select month, ${earnedCases} as cases, (count(*) filter (where kind <> 'EARNED'))::int as corrections,
-          sum(base_amount) as disbursed, sum(revenue) as revenue, sum(payout) as payout, sum(revenue - payout) as keep
+      left join (select month, ${earnedCases} as cases, (count(*) filter (where kind not in ('EARNED', 'OVERRIDE')))::int as corrections,
+          sum(base_amount) filter (where kind <> 'OVERRIDE') as disbursed, sum(revenue) as revenue, sum(payout) as payout, sum(revenue - payout) as keep
         from (${linesOfMonth}) l group by month) l using (month)
       left join (select month, case when bool_or(slab = 'GAP') then 'GAP' when bool_or(slab = 'NONE') then 'NONE' else 'COVERED' end as slab_gap
         from (select month, ${slabState} as slab from commission_period p where cases > 0) p group by month) p using (month)) m
@@ -65,8 +65,8 @@ const lines: ListSource<ListOf<'commission-lines'>> = {
   rows: ({ filters: { q, month, kind, lender, partner }, language }) => sql`
     select l.id, l.kind, c.lender_id, ${payerName} as lender, ${typeName(language)} as type, ${caseName} as named, ${caseId} as case_id,
       l.month, c.day::text as day, merchant.name as merchant, l.base_amount, l.revenue, l.payout, l.reason,
-      case when l.kind <> 'ACCEPTED' and ${noPrice} then 'none' else 'some' end as slab,
-      (l.kind <> 'EARNED')::int as corrects
+      case when l.kind not in ('ACCEPTED', 'OVERRIDE') and ${noPrice} then 'none' else 'some' end as slab,
+      (l.kind not in ('EARNED', 'OVERRIDE'))::int as corrects
     from commission_line l join commission_period p on p.id = l.period_id
       join commission_case c on c.id = l.case_id ${withNames}
       left join merchant on merchant.merchant_id = l.merchant_id

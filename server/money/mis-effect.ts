@@ -65,7 +65,8 @@ async function booksOfLender(tx: Db, lenderId: number, locked: string, language:
         coalesce(l.revenue, 0)::float8 as revenue, coalesce(l.payout, 0)::float8 as payout
       from commission_period p join revenue_type t on t.id = p.revenue_type_id
         left join lender_revenue s on s.id = p.slab_id
-        left join (select period_id, month, count(*)::int as cases, sum(base_amount) as disbursed, sum(revenue) as revenue,
+        left join (select period_id, month, (count(*) filter (where kind <> 'OVERRIDE'))::int as cases,
+            sum(base_amount) filter (where kind <> 'OVERRIDE') as disbursed, sum(revenue) as revenue,
             sum(payout) as payout from commission_line where month > ${locked} group by 1, 2) l on l.period_id = p.id
       where p.lender_id = ${lenderId} and (p.month > ${locked} or l.month is not null) order by 2, p.month, t.id, p.id`,
   )

@@ -30,6 +30,7 @@ export default defineConfig({
     './server/tables/books/tax.ts',
     './server/tables/books/billing.ts',
     './server/tables/books/settlement.ts',
+    './server/tables/sub-agents.ts',
     './server/tables/file-sources.ts',
     './server/tables/originals.ts',
     './server/tables/books/bank-statement.ts',

@@ -22,6 +22,7 @@ import { lender, lenderRevenue, revenueType } from './catalogue.ts'
 import { partnerRate } from './partner-config.ts'
 import { adminUser, merchant } from './people.ts'
 import { productRequest } from './products.ts'
+import { subAgentAgreement } from './sub-agents.ts'
 
 /* What lenders report and pay, and what merchants get. Months are `2026-10`, by the business day. */
 
@@ -206,7 +207,7 @@ export const commissionLine = pgTable(
     case_id: whole()
       .notNull()
       .references(() => commissionCase.id),
-    kind: text().notNull().$type<'EARNED' | 'ADJUST' | 'REVERSAL' | 'ACCEPTED'>(),
+    kind: text().notNull().$type<'EARNED' | 'ADJUST' | 'REVERSAL' | 'ACCEPTED' | 'OVERRIDE'>(),
     base_amount: rupees().notNull(),
     revenue: rupees().notNull(),
     merchant_id: whole().references(() => merchant.merchant_id),
@@ -218,11 +219,20 @@ export const commissionLine = pgTable(
     reason: text(),
     admin_id: whole().references(() => adminUser.id),
     at: at().notNull(),
+    /** Of an override: by which terms, and who sold. The merchant is the principal, the base what the seller earned. */
+    agreement_id: whole().references(() => subAgentAgreement.id),
+    seller_id: whole().references(() => merchant.merchant_id),
   },
   (t) => [
+    check(
+      'commission_line_override',
+      sql`num_nonnulls(${t.agreement_id}, ${t.seller_id}) = case when ${t.kind} = 'OVERRIDE' then 2 else 0 end`,
+    ),
     index('commission_line_month').on(t.month),
     index('commission_line_case').on(t.case_id),
     index('commission_line_merchant').on(t.merchant_id, t.month),
+    index('commission_line_override_month').on(t.month).where(sql`${t.kind} = 'OVERRIDE'`),
+    index('commission_line_agreement').on(t.agreement_id).where(sql`${t.agreement_id} is not null`),
   ],
 )
 

@@ -43,6 +43,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./running-writes.ts') &
   typeof import('./books/self-reviews.ts') &
   typeof import('./books/settlement.ts') &
+  typeof import('./sub-agents.ts') &
   typeof import('./books/tax.ts') &
   typeof import('./customers/telecalling.ts') &
   typeof import('./training.ts')

@@ -469,6 +469,7 @@ export const weights = {
   status_file_row: null,
   status_history: null,
   status_notice: null,
+  sub_agent_agreement: 'money',
   suppression: {
     id: null,
     channel: null,

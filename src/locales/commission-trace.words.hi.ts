@@ -56,6 +56,13 @@ const words: Translations<Words> = {
     EARNED: 'दर्ज: {parts}।',
     ADJUST: '{month} बंद हो चुका है, यह उसका सुधार है: {parts}; पहले की राशि से इतना अंतर।',
     REVERSAL: 'यह रद्द हुआ, इसलिए {month} की राशि वापस ली गई: {parts}।',
+    overridePart: 'ओवरराइड',
+    override1:
+      '{agent} ने इस मामले से {amount} कमाए। मामले के सभी महीनों को मिलाकर उसका {percent}% इस महीने {result} बनता है।',
+    override2:
+      'सब-एजेंट के सब-एजेंट {agent} ने इस मामले से {amount} कमाए। मामले के सभी महीनों को मिलाकर उसका {percent}% इस महीने {result} बनता है।',
+    overrideFrom: '{from} से लागू समझौते के अनुसार।',
+    OVERRIDE: 'दर्ज: {parts}। सब-एजेंट की कमाई इससे नहीं घटती।',
     ACCEPTED: 'ऋणदाता के विवरण का अंतर माना गया: {parts}। कारण: {reason}',
   },
 }

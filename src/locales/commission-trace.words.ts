@@ -63,6 +63,13 @@ const en = {
     EARNED: 'Booked: {parts}.',
     ADJUST: 'A correction of {month}, which is locked: {parts}, the difference to the locked amounts.',
     REVERSAL: 'It was cancelled, so the amounts of {month} are reversed: {parts}.',
+    overridePart: 'Override',
+    override1:
+      '{agent} earned {amount} on this case. {percent}% of it, over all months of the case, comes to {result} in this one.',
+    override2:
+      '{agent}, a sub-agent of the sub-agent, earned {amount} on this case. {percent}% of it, over all months of the case, comes to {result} in this one.',
+    overrideFrom: 'By the agreement in force from {from}.',
+    OVERRIDE: 'Booked: {parts}. What the sub-agent earned is not reduced.',
     ACCEPTED: 'A difference in the lender’s statement was accepted: {parts}. Reason: {reason}',
   },
 }

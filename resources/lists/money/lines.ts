@@ -11,6 +11,7 @@ const kinds = {
   ADJUST: { en: 'Correction', hi: 'सुधार' },
   REVERSAL: { en: 'Reversal', hi: 'वापसी' },
   ACCEPTED: { en: 'Accepted difference', hi: 'माना गया अंतर' },
+  OVERRIDE: { en: 'Override', hi: 'ओवरराइड' },
 } as const
 const kind = labels.kind
 

@@ -76,6 +76,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   merchant_device: seller,
   merchant_portal: seller,
   merchant_tax_id: 'tax numbers of merchants',
+  sub_agent_agreement: seller,
   merchant_staff: seller,
   merchant_user: seller,
   message_template: offered,

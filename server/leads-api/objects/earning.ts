@@ -51,9 +51,9 @@ export async function earningRows(
         q.category, p.user_id as customer_id, p.case_id, x.external_id,
         ${cursorAt(booked)} as cursor_at, l.public_id::text as cursor_id
       from (${states}) v join commission_line l on l.id = v.id join commission_case c on c.id = v.case_id
-        left join lender_application la on la.id = c.lender_application_id
+        left join lender_application la on la.id = c.lender_application_id and l.kind <> 'OVERRIDE'
         left join application a on a.app_id = la.app_id
-        left join product_request q on q.id = c.product_request_id
+        left join product_request q on q.id = c.product_request_id and l.kind <> 'OVERRIDE'
         left join prospect p on p.user_id = coalesce(a.prospect_id, q.prospect_id) and p.status <> 'ERASED'
         left join lead_external_id x on x.prospect_id = p.user_id and x.merchant_id = v.merchant_id
       where ${where} ${rest}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { openMonth } from '#server/money/books/commission-books.ts'
-import { caseId, caseName, payerName, typeName, withNames } from '#server/money/commission-names.ts'
+import { ownCaseId, ownCaseName, payerName, typeName, withNames } from '#server/money/commission-names.ts'
 import { lineHolds } from '#server/money/self-review/self-review.ts'
 import { statesOfLines } from '#server/money/settlement/line-states.ts'
 import { type PortalSource, when } from '#server/platform/list-source.ts'
@@ -14,9 +14,9 @@ export const earnings: PortalSource<PortalListOf<'earnings'>> = {
     const open = books && (await openMonth(db, now))
     const within = books === 'OPEN' ? sql`and l.month >= ${open}` : sql`and l.month < ${open}`
     return sql`
-    select l.merchant_id, l.id, l.month, ${caseId} as case_id,
-      ${caseName} as named, l.kind, ${payerName} as lender, ${typeName(language)} as type, c.day::text as day, l.base_amount,
-      l.revenue, l.payout, (l.kind <> 'ACCEPTED' and p.slab_id is null and p.product_rate_id is null) as no_slab,
+    select l.merchant_id, l.id, l.month, ${ownCaseId} as case_id,
+      ${ownCaseName} as named, l.kind, ${payerName} as lender, ${typeName(language)} as type, c.day::text as day, l.base_amount,
+      l.revenue, l.payout, (l.kind not in ('ACCEPTED', 'OVERRIDE') and p.slab_id is null and p.product_rate_id is null) as no_slab,
       l.at as booked_at,
       null::text as hold, null::text as money, null::text as paid_on
     from commission_line l join commission_period p on p.id = l.period_id

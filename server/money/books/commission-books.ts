@@ -9,6 +9,7 @@ import { monthOf, nextMonth } from '#src/domain/months.ts'
 import { readBasis } from './basis.ts'
 import { bookCorrections } from './corrections.ts'
 import { bookMonths } from './earned.ts'
+import { bookOverrides } from './overrides.ts'
 import { isStale, takeScope } from './scope.ts'
 
 /** Key of the lock for writing the books, on every server. */
@@ -70,6 +71,7 @@ export async function recompute(
   // A status may change between the sums of a month and its lines, and makes both stale: they have to say the same.
   for (let turn = 1; turn < MAX_TURNS && (await isStale(tx, payers)); turn++)
     await calculate(tx, now, open, { payers, whole: false })
+  await bookOverrides(tx, open, now)
   return open
 }
 

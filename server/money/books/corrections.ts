@@ -159,7 +159,7 @@ export const correctionsOf = (tx: Db, cases: Doubtful, open: string): Promise<St
   })
 
 /** Lines that a correction starts from: those of locked months, and accepted differences. */
-const standing = (open: string) => sql`(l.month < ${open} or l.kind = 'ACCEPTED')`
+const standing = (open: string) => sql`((l.month < ${open} and l.kind <> 'OVERRIDE') or l.kind = 'ACCEPTED')`
 
 async function wrongOf(tx: Db, cases: Doubtful, open: string): Promise<Wrong[]> {
   const sums = sql`sum(base_amount) filter (where ${standing(open)}) as base, sum(revenue) as revenue, sum(payout) as payout

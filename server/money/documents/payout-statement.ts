@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { type PayoutEntry, type PayoutTerms, payoutMonths } from '#server/money/billing/payout-months.ts'
-import { caseId, payerName, withNames } from '#server/money/commission-names.ts'
+import { ownCaseId, payerName, withNames } from '#server/money/commission-names.ts'
 import { MUTED, moneyPage } from '#server/money/money-page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -53,7 +53,7 @@ export async function payoutStatementPdf(
   )
   const cases = await rows<CaseLine>(
     db,
-    sql`select ${caseId} as case_id, ${payerName} as lender, c.day::text as day, l.payout::float8 as payout
+    sql`select ${ownCaseId} as case_id, ${payerName} as lender, c.day::text as day, l.payout::float8 as payout
       from commission_line l join commission_case c on c.id = l.case_id ${withNames}
       where l.merchant_id = ${merchantId} and l.month = ${month} order by c.day, l.id`,
   )

@@ -83,8 +83,8 @@ export async function sweepSelfReviews({ database: { db } }: ReviewDeps, now: Da
       and r.other_id = m.parent_id)`)
 }
 
-/** The reviews that concern a line `l` of the books, by the customer of its case. */
-export const concerns = sql`r.merchant_id = l.merchant_id and r.state <> 'CLEARED' and (r.kind = 'BANK' or r.prospect_id = (
+/** The reviews that concern a line `l` of the books, by the customer of its case; an override waits with its seller's line. */
+export const concerns = sql`r.merchant_id in (l.merchant_id, l.seller_id) and r.state <> 'CLEARED' and (r.kind = 'BANK' or r.prospect_id = (
   select coalesce(a.prospect_id, q.prospect_id) from commission_case c ${withSource}
   left join application a on a.app_id = la.app_id where c.id = l.case_id))`
 
@@ -94,7 +94,7 @@ export const heldSums = sql`select l.merchant_id, l.month,
     coalesce(sum(l.payout) filter (where h.upheld), 0)::float8 as upheld
   from commission_line l join lateral (
     select bool_or(r.state = 'UPHELD') as upheld from self_review r where ${concerns} having count(*) > 0) h on true
-  where l.merchant_id in (select merchant_id from self_review where state <> 'CLEARED')
+  where exists (select from self_review s where s.merchant_id in (l.merchant_id, l.seller_id) and s.state <> 'CLEARED')
   group by l.merchant_id, l.month`
 
 /** Why a merchant's lines are not paid, by line id. */

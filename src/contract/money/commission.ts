@@ -16,7 +16,7 @@ import { Statement, StatementOutcome } from './statement.ts'
 const rupees = z.number()
 
 const MonthState = z.enum(['OPEN', 'PROVISIONAL', 'LOCKED'])
-const LineKind = z.enum(['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'])
+const LineKind = z.enum(['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED', 'OVERRIDE'])
 export const CommissionLine = z.object({
   id: z.number().int(),
   month: month.describe('in which it is booked'),
@@ -87,6 +87,10 @@ export const CommissionTrace = CommissionLine.extend({
     .nullable()
     .describe('what a provider pays by; null: a lender, by its slabs'),
   case_payout: rupees,
+  override: z
+    .object({ sub_agent: z.string(), level: z.union([z.literal(1), z.literal(2)]), from_day: z.iso.date() })
+    .nullable()
+    .describe('of a principal’s override: who sold, and since when its terms are in force'),
   capped: z.boolean().describe('the partner’s share was capped at our revenue of the case'),
 })
 export type CommissionTrace = z.infer<typeof CommissionTrace>

@@ -8,6 +8,7 @@ export const lineKinds = {
   ADJUST: bilingual('Correction', 'सुधार'),
   REVERSAL: bilingual('Reversed', 'वापस लिया गया'),
   ACCEPTED: bilingual('Statement difference', 'विवरण का अंतर'),
+  OVERRIDE: bilingual('Override', 'ओवरराइड'),
 } as const
 
 export const lineMoney = {

@@ -100,6 +100,12 @@ export const merchantsColumns = {
   partner_notice: {
     choices: 'notPersonal',
   },
+  sub_agent_agreement: {
+    mobile: 'notPersonal',
+    email: 'notPersonal',
+    text_version: 'notPersonal',
+    reason: 'quoted',
+  },
   payout: {
     month: 'notPersonal',
     invoice_no: 'notPersonal',

@@ -5,8 +5,11 @@ import { month } from '#src/contract/month.ts'
 import { Amount, currency, listOf, listQuery, objectFields } from './list.ts'
 import { LeadId, ObjectId } from './object-ids.ts'
 
-/** EARNED: the case itself. The others correct it: its amount, its cancellation, a difference that was accepted. */
-const earningKinds = ['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED'] as const
+/**
+ * EARNED: the case itself. ADJUST, REVERSAL and ACCEPTED correct it: its amount, its cancellation, a difference that was
+ * accepted. OVERRIDE: a part of what a sub-agent earned.
+ */
+const earningKinds = ['EARNED', 'ADJUST', 'REVERSAL', 'ACCEPTED', 'OVERRIDE'] as const
 
 /** One line of the merchant's earnings. */
 export const Earning = z
@@ -21,9 +24,11 @@ export const Earning = z
       .date()
       .describe('of the disbursal, or of the completed request')
       .meta({ example: '2026-11-10' }),
-    lead: LeadId.nullable().describe('null once the customer’s data was deleted'),
+    lead: LeadId.nullable().describe('null once the customer’s data was deleted, and of an override'),
     external_id: z.string().nullable().describe('of the lead').meta({ example: 'A-17' }),
-    application: ObjectId('application').nullable().describe('null: for a product that is no loan'),
+    application: ObjectId('application')
+      .nullable()
+      .describe('null: for a product that is no loan, and of an override'),
     product: z
       .string()
       .nullable()
@@ -31,7 +36,9 @@ export const Earning = z
       .meta({ example: 'pl' }),
     month: month.describe('the month that it is booked in'),
     kind: z.enum(earningKinds),
-    base_amount: Amount.describe('what the commission is calculated from'),
+    base_amount: Amount.describe(
+      'what the commission is calculated from; of an override what the sub-agent earned',
+    ),
     amount: Amount.describe('before tax; negative when it takes something back'),
     currency,
     status: z

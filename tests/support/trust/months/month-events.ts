@@ -35,6 +35,16 @@ export interface MonthMerchant {
   registered: boolean
   certificates: OracleCertificate[]
 }
+/** Who gets which part of a seller's earnings, for disbursal days from the first to the last one. */
+export interface MonthAgreement {
+  id: number
+  principal: number
+  seller: number
+  percent: bigint
+  below: bigint
+  from: string
+  to: string
+}
 export interface MonthRules {
   slabs: Map<number, OracleSlab[]>
   rates: OracleRate[]
@@ -47,6 +57,9 @@ export interface ExpectedLine {
   merchant: number | null
   revenue: bigint
   payout: bigint
+  /** Of an override. */
+  agreement?: number
+  level?: 1 | 2
 }
 
 /** The books month by month: each lock books the month's cases, and what changed in those that were locked before. */
@@ -55,9 +68,11 @@ export class ExpectedBooks {
   private readonly terms = new Map<string, { lender: Terms | undefined; merchant: Terms }>()
   private readonly rules: MonthRules
   private readonly merchants: MonthMerchant[]
-  constructor(rules: MonthRules, merchants: MonthMerchant[]) {
+  private readonly agreements: MonthAgreement[]
+  constructor(rules: MonthRules, merchants: MonthMerchant[], agreements: MonthAgreement[]) {
     this.rules = rules
     this.merchants = merchants
+    this.agreements = agreements
   }
 
   lock(month: string, all: readonly MonthCase[]): void {
@@ -71,13 +86,38 @@ export class ExpectedBooks {
       if (!known || one.month > month) continue
       const revenue = one.gone || !known.lender ? 0n : price(one.amount, known.lender)
       const payout = one.merchant === null ? 0n : share(revenue, known.merchant)
-      const before = this.lines.filter(({ ref }) => ref === one.ref)
+      const before = this.lines.filter(({ ref, agreement }) => ref === one.ref && agreement === undefined)
       const line = {
         revenue: before.reduce((rest, { revenue: booked }) => rest - booked, revenue),
         payout: before.reduce((rest, { payout: booked }) => rest - booked, payout),
       }
       if (line.revenue !== 0n || line.payout !== 0n)
         this.lines.push({ ref: one.ref, month, merchant: one.merchant, ...line })
+      this.lockOverrides(one, month)
+    }
+  }
+
+  /** What the principals should have of all that a sale earned until now, less what they got already. */
+  private lockOverrides({ ref, day, merchant }: MonthCase, month: string): void {
+    const onDay = (id: number | null) =>
+      this.agreements.find(({ seller, from, to }) => seller === id && from <= day && day <= to)
+    const first = onDay(merchant)
+    const second = first && onDay(first.principal)
+    const own = this.lines.filter((line) => line.ref === ref && line.agreement === undefined)
+    const earned = own.reduce((sum, { payout }) => sum + payout, 0n)
+    for (const [found, percent, level] of [
+      [first, first?.percent, 1],
+      [second, second?.below, 2],
+    ] as const) {
+      if (!found || !percent) continue
+      const had = this.lines.filter((line) => line.ref === ref && line.agreement === found.id)
+      const payout = had.reduce((rest, line) => rest - line.payout, price(earned, { percent, flat: 0n }))
+      if (payout !== 0n)
+        this.lines.push({
+          ...{ ref, month, level, payout, revenue: 0n },
+          merchant: found.principal,
+          agreement: found.id,
+        })
     }
   }
 

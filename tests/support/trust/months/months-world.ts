@@ -8,10 +8,11 @@ import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { productRate } from '#server/tables/money.ts'
 import { partnerRate } from '#server/tables/partner-config.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
+import { subAgentAgreement } from '#server/tables/sub-agents.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { type OracleSlab, paise, type Range, thousandths } from '#tests/support/money/oracle.ts'
 import { BEGAN, insertCases } from './insert-cases.ts'
-import type { MonthCase, MonthMerchant, MonthRules } from './month-events.ts'
+import type { MonthAgreement, MonthCase, MonthMerchant, MonthRules } from './month-events.ts'
 
 /** Twelve months over the turn of a financial year, all over when the world begins. */
 export const MONTHS = Array.from({ length: 12 }, (_, place) => {
@@ -24,6 +25,7 @@ const MERCHANTS = 7
 export interface MonthsWorld {
   cases: MonthCase[]
   merchants: MonthMerchant[]
+  agreements: MonthAgreement[]
   rules: MonthRules
   lenders: number[]
 }
@@ -44,9 +46,10 @@ export async function makeMonthsWorld(
   }
   await makeTerms(db, random)
   const merchants = await makeMerchants(deps, random, values)
+  const agreements = await makeAgreements(db, merchants, random)
   const cases = makeCases(lenders, merchants, random)
   await insertCases(db, cases)
-  return { cases, merchants, rules, lenders }
+  return { cases, merchants, agreements, rules, lenders }
 }
 
 const randomValues = (random: Random) => ({
@@ -244,6 +247,63 @@ async function makeCertificates(
     ...{ id, percent: thousandths(percent), from_day, to_day, limit: paise(limit_amount) },
   }))
 }
+
+/** Trees of at most three merchants in a row; pairs have terms one after the other, with gaps, and some without consent. */
+async function makeAgreements(
+  db: Db,
+  merchants: readonly MonthMerchant[],
+  random: Random,
+): Promise<MonthAgreement[]> {
+  const { percent, maybe, day } = randomValues(random)
+  const [owner] = await db.select().from(merchantUser).orderBy(merchantUser.id).limit(1)
+  const depths = [0]
+  const agreements: MonthAgreement[] = []
+  for (const [place, { id: seller }] of merchants.entries()) {
+    // The first three stand in a row in every world.
+    const above = place <= 2 ? Math.max(0, place - 1) : random.whole(0, place - 1)
+    const depth = (depths[above] ?? 0) + 1
+    depths[place] = 0
+    if (place === 0 || depth > 2 || (place > 2 && random.chance(0.15))) continue
+    depths[place] = depth
+    const principal = (merchants[above] as MonthMerchant).id
+    const days = [...new Set(['2025-01-01', ...Array.from({ length: random.whole(0, 3) }, day)])].sort()
+    for (const [index, starts_on] of days.entries()) {
+      const next = days[index + 1]
+      // A day is left out between two terms, or many after the last.
+      const last = next ? twoDaysBefore(next) : random.chance(0.3) ? day() : null
+      if (last !== null && last < starts_on) continue
+      const state = index === 0 || random.chance(0.8) ? ('ACTIVE' as const) : ('ACCEPTED' as const)
+      const [share, below] = [percent(10), place <= 2 ? percent(5) : maybe(() => percent(5), 0.7)]
+      const [made] = await db
+        .insert(subAgentAgreement)
+        .values({
+          ...{
+            principal_id: principal,
+            sub_agent_id: seller,
+            mobile: `98${seller}`,
+            percent: share,
+            percent_below: below,
+          },
+          ...{ state, from_day: starts_on, starts_on: state === 'ACTIVE' ? starts_on : null, ends_on: last },
+          ...{
+            text_version: 'test',
+            proposed_at: BEGAN,
+            proposed_by: owner?.id as number,
+            proposed_language: 'en',
+          },
+        })
+        .returning({ id: subAgentAgreement.id })
+      if (state === 'ACTIVE')
+        agreements.push({
+          ...{ id: made?.id as number, principal, seller, from: starts_on, to: last ?? '9999' },
+          ...{ percent: thousandths(share), below: thousandths(below) },
+        })
+    }
+  }
+  return agreements
+}
+
+const twoDaysBefore = (day: string) => new Date(Date.parse(day) - 2 * 86_400_000).toISOString().slice(0, 10)
 
 /** The lenders of the demo, or as many more as are wanted. */
 async function makeLenders(db: Db, wanted: number): Promise<number[]> {

@@ -15,7 +15,17 @@ export interface CheckedMonths {
   months: number
   cases: number
   /** How often each kind occurred, so that none is left untried. */
-  kinds: { products: number; gaps: number; datedTerms: number; clawbacks: number; taxes: number; gst: number }
+  kinds: {
+    products: number
+    gaps: number
+    datedTerms: number
+    clawbacks: number
+    taxes: number
+    gst: number
+    overrides: number
+    secondLevel: number
+    overridesBack: number
+  }
   wrong: string[]
 }
 
@@ -28,7 +38,17 @@ const LENDERS = 50
  */
 export async function checkMonths(months: number, seed: number): Promise<CheckedMonths> {
   const random = makeRandom(seed)
-  const kinds = { products: 0, gaps: 0, datedTerms: 0, clawbacks: 0, taxes: 0, gst: 0 }
+  const kinds = {
+    products: 0,
+    gaps: 0,
+    datedTerms: 0,
+    clawbacks: 0,
+    taxes: 0,
+    gst: 0,
+    overrides: 0,
+    secondLevel: 0,
+    overridesBack: 0,
+  }
   const result: CheckedMonths = { months: 0, cases: 0, kinds, wrong: [] }
   while (result.months < months) {
     const app = await makeTestApp()
@@ -44,8 +64,8 @@ export async function checkMonths(months: number, seed: number): Promise<Checked
 }
 
 async function runYear(db: Db, admin: SignedIn, world: MonthsWorld, random: Random) {
-  const { cases, merchants, rules } = world
-  const expected = new ExpectedBooks(rules, merchants)
+  const { cases, merchants, rules, agreements } = world
+  const expected = new ExpectedBooks(rules, merchants, agreements)
   for (const month of MONTHS) {
     await lock(admin, month)
     expected.lock(month, cases)
@@ -69,6 +89,9 @@ async function runYear(db: Db, admin: SignedIn, world: MonthsWorld, random: Rand
       clawbacks: lines.filter(({ payout }) => payout < 0n).length,
       taxes: accounts.filter(({ tds }) => tds > 0n).length,
       gst: accounts.filter(({ gst }) => gst !== null && gst > 0n).length,
+      overrides: lines.filter(({ level }) => level === 1).length,
+      secondLevel: lines.filter(({ level }) => level === 2).length,
+      overridesBack: lines.filter(({ level, payout }) => level !== undefined && payout < 0n).length,
     },
   }
 }
