@@ -35,6 +35,7 @@ import { reportSchedules } from './lists/report-schedules.ts'
 import { selfReviews } from './lists/self-reviews.ts'
 import { statusFileRows } from './lists/status-file-rows.ts'
 import { statusFiles } from './lists/status-files.ts'
+import { subAgents } from './lists/sub-agents.ts'
 import { suppressions } from './lists/suppressions.ts'
 import { taxIds } from './lists/tax-ids.ts'
 import { templates } from './lists/templates.ts'
@@ -49,6 +50,7 @@ export const queues = [
   bankAccounts,
   funnelReviews,
   selfReviews,
+  subAgents,
   taxIds,
   amountConflicts,
   deletionRequests,

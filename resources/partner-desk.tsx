@@ -21,6 +21,11 @@ export const partnerDesk = tabsPage({
       load: async () => (await import('./lists/bank-accounts.ts')).bankAccounts,
     },
     {
+      path: 'sub-agents',
+      head: headOf('sub-agents'),
+      load: async () => (await import('./lists/sub-agents.ts')).subAgents,
+    },
+    {
       path: 'tax-ids',
       head: headOf('tax-ids'),
       load: async () => (await import('./lists/tax-ids.ts')).taxIds,

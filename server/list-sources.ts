@@ -14,6 +14,7 @@ import { ownLists } from './lists/own-lists.ts'
 import { funnelReviews } from './merchants/funnels/funnel-reviews.ts'
 import { merchantLists } from './merchants/lists.ts'
 import { merchantApplications } from './merchants/onboarding/application-queue.ts'
+import { subAgents } from './merchants/sub-agents/sub-agent-queue.ts'
 import { taxIds } from './merchants/tax-ids/tax-id-queue.ts'
 import { bankAccounts } from './money/bank-queue.ts'
 import { billingDocuments } from './money/billing/billing-list.ts'
@@ -53,6 +54,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'merchant-applications': merchantApplications,
   'planned-changes': planList,
   'self-reviews': selfReviews,
+  'sub-agents': subAgents,
   'tax-ids': taxIds,
   'vendors-on-off': vendorList([lenderVendors]),
 }

@@ -23,6 +23,7 @@ const words: Translations<Words> = {
     lender_call: 'ऋणदाता को कॉल',
     merchant: 'मर्चेंट',
     merchant_application: 'मर्चेंट आवेदन',
+    sub_agent_agreement: 'सब-एजेंट के साथ समझौता',
     merchant_tax_id: 'मर्चेंट का पैन और जीएसटी नंबर',
     merchant_user: 'पार्टनर खाता',
     message: 'संदेश',

@@ -23,6 +23,7 @@ const en = {
     lender_call: 'Call to a lender',
     merchant: 'Merchant',
     merchant_application: 'Merchant application',
+    sub_agent_agreement: 'Agreement with a sub-agent',
     merchant_tax_id: 'PAN and GST number of a merchant',
     merchant_user: 'Partner account',
     message: 'Message',

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchantApplication } from '#server/tables/customers/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
+import { subAgentAgreement } from '#server/tables/sub-agents.ts'
 import { maskPan } from '#src/domain/masks.ts'
 import { maskGstin } from '#src/domain/merchants/tax-id.ts'
 import { describeAttribution, describeMerge } from './links/describe-attribution.ts'
@@ -14,6 +16,7 @@ type Routes =
   | 'POST /api/admin/merchant-applications/{id}/approve'
   | 'POST /api/admin/dedupe/attribution'
   | 'POST /api/admin/dedupe/merge'
+  | 'POST /api/admin/sub-agents/{id}/decide'
   | 'POST /api/admin/tax-ids/{id}/decide'
   | 'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp'
 
@@ -72,6 +75,27 @@ export const merchantApprovals: Describers<Routes> = {
   'POST /api/admin/dedupe/attribution': ({ body }, { database }, now) =>
     describeAttribution(database.db, body, now),
   'POST /api/admin/dedupe/merge': ({ body }, { database }, now) => describeMerge(database.db, body, now),
+  'POST /api/admin/sub-agents/{id}/decide': async ({ params, body }, { database: { db } }) => {
+    const principal = alias(merchant, 'principal')
+    const [found] = await db
+      .select({ row: subAgentAgreement, subAgent: merchant.name, principal: principal.name })
+      .from(subAgentAgreement)
+      .innerJoin(merchant, eq(merchant.merchant_id, subAgentAgreement.sub_agent_id))
+      .innerJoin(principal, eq(principal.merchant_id, subAgentAgreement.principal_id))
+      .where(eq(subAgentAgreement.id, params.id))
+    if (!found) throw notFound()
+    return {
+      subject: found.subAgent,
+      link: '/admin/partner-desk/sub-agents',
+      lines: withoutEmpty([
+        fact('worksUnder', 'text', found.principal),
+        change('override', 'percent', null, found.row.percent),
+        change('overrideBelow', 'percent', null, found.row.percent_below),
+        fact('from_day', 'text', found.row.from_day),
+        fact('why', 'text', body.reason),
+      ]),
+    }
+  },
   'POST /api/admin/tax-ids/{id}/decide': async ({ params, body }, { database: { db }, keys }) => {
     const [found] = await db
       .select({ row: merchantTaxId, merchant })

@@ -18,6 +18,7 @@ import { portalSupportRoutes } from './portal-support-routes.ts'
 import { portalTicketRoutes } from './portal-ticket-routes.ts'
 import { portalFactorRoutes } from './second-factor-routes.ts'
 import { merchantSessionRoutes } from './session-routes.ts'
+import { subAgentRoutes } from './sub-agents/sub-agent-routes.ts'
 import { taxIdRoutes } from './tax-ids/tax-id-routes.ts'
 import { trainingRoutes } from './training/training-routes.ts'
 
@@ -41,6 +42,7 @@ export const merchantsRoutes = {
   ...portalTicketRoutes,
   ...portalViewRoutes,
   ...portalFactorRoutes,
+  ...subAgentRoutes,
   ...taxIdRoutes,
   ...trainingRoutes,
   ...merchantSessionRoutes,

@@ -63,6 +63,15 @@ const merchantTemplates = {
     en: 'Tulna has switched off your webhook at {host}: no event could be delivered for three days. Nothing is lost. Fix it and resend: {link#url#}',
     hi: 'तुलना ने {host} पर आपका वेबहुक बंद कर दिया है: तीन दिन तक कोई घटना नहीं पहुँच सकी। कुछ भी खोया नहीं है। ठीक करके फिर भेजें: {link#url#}',
   },
+  'partner-sub-agent': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'You are invited as a sub-agent', hi: 'आपको सब-एजेंट बनने का निमंत्रण मिला है' },
+    en: 'Tulna: {name} invites you to work as a sub-agent. Read the terms and accept or decline after signing in as a merchant: {link#url#}',
+    hi: 'तुलना: {name} आपको अपना सब-एजेंट बनाना चाहते हैं। मर्चेंट के रूप में साइन इन करके शर्तें पढ़ें और स्वीकार या मना करें: {link#url#}',
+  },
   'partner-case': {
     category: 'SERVICE',
     purpose: 'OCCASION',

@@ -140,6 +140,9 @@ const Settings = z
     TAX_ID_KEY: z.string().min(1).optional(),
     /** Merchants are paid by our books, when a lender's statement names the case (claim), or when its money is in (settled). */
     PAYOUT_BASIS: z.enum(payoutBases).default('books'),
+    /** The highest percent of a sub-agent's earning that its principal may get, and how many stand above a sale. */
+    OVERRIDE_MAX_PERCENT: z.coerce.number().min(0).max(100).default(10),
+    OVERRIDE_LEVELS: z.coerce.number().int().min(1).max(2).default(2),
     /** What a payout to a merchant waits for besides a confirmed bank account: pan, invoice, comma-separated. */
     PAYOUT_NEEDS: z
       .string()

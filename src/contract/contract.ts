@@ -67,6 +67,7 @@ import { portalSettingsCalls } from '#src/contract/merchants/portal-settings.ts'
 import { portalSupportCalls } from '#src/contract/merchants/portal-support.ts'
 import { portalTicketCalls } from '#src/contract/merchants/portal-ticket.ts'
 import { portalViewCalls } from '#src/contract/merchants/portal-view.ts'
+import { subAgentCalls } from '#src/contract/merchants/sub-agents.ts'
 import { taxIdCalls } from '#src/contract/merchants/tax-id.ts'
 import { trackingLinkCalls } from '#src/contract/merchants/tracking-link.ts'
 import { trainingCalls } from '#src/contract/merchants/training.ts'
@@ -176,6 +177,7 @@ export const contractByDomain = {
     ...portalViewCalls,
     ...trackingLinkCalls,
     ...trainingCalls,
+    ...subAgentCalls,
     ...taxIdCalls,
   },
   'leads-api': {

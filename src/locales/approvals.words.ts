@@ -52,6 +52,7 @@ const calls = {
   'POST /api/admin/merchants/{id}': 'Change a merchant’s terms',
   'POST /api/admin/merchant-applications/{id}/approve': 'Approve a merchant’s application',
   'POST /api/admin/bank-accounts/{id}/decide': 'Confirm a merchant’s bank account',
+  'POST /api/admin/sub-agents/{id}/decide': 'Approve an agreement with a sub-agent',
   'POST /api/admin/tax-ids/{id}/decide': 'Verify a merchant’s PAN and GST number',
   'POST /api/admin/deletions/{reference}/approve': 'Delete a customer’s data',
 }
@@ -184,6 +185,9 @@ const en = {
     mailsOn: 'You get e-mails about pending approvals',
     mailsOff: 'No more e-mails about pending approvals',
     registeredName: 'Registered name',
+    worksUnder: 'Works under',
+    override: 'Override, percent of earnings',
+    overrideBelow: 'Override on sales of its sub-agents',
     holder: 'Account holder',
     account: 'Account',
     ifsc: 'IFSC',

@@ -47,6 +47,7 @@ export const audited = [
   'report_schedule',
   'role',
   'status_file',
+  'sub_agent_agreement',
   'suppression',
   'tax_certificate',
   'tracking_link',

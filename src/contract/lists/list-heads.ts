@@ -47,6 +47,7 @@ const listHeads = {
   'merchant-applications': { title: { en: 'Merchant applications', hi: 'मर्चेंट के आवेदन' }, icon: 'shop' },
   'bank-accounts': { title: { en: 'Bank accounts to confirm', hi: 'पुष्टि के लिए बैंक खाते' }, icon: 'rupee' },
   'tax-ids': { title: { en: 'PAN and GST to verify', hi: 'जाँच के लिए पैन और जीएसटी' }, icon: 'personCheck' },
+  'sub-agents': { title: { en: 'Sub-agents to approve', hi: 'मंज़ूरी के लिए सब-एजेंट' }, icon: 'personCheck' },
   'funnel-reviews': { title: { en: 'Pages to approve', hi: 'स्वीकृति के लिए पेज' }, icon: 'shop' },
   'amount-conflicts': {
     title: { en: 'Amount conflicts', hi: 'राशि में अंतर' },

@@ -33,5 +33,6 @@ export const sitePaths = {
   partnerLeads: () => path('/partner/reports?tab=leads'),
   partnerQueries: () => path('/partner/communication/general-query'),
   partnerSecurity: () => path('/partner/communication/tech-support'),
+  partnerSubAgents: () => path('/partner/referral/sub-agents'),
   partnerIntegration: () => path('/partner/digital-integration'),
 } as const

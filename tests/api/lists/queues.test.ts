@@ -38,6 +38,13 @@ const fixtures: Record<QueueName, Fixture> = {
   'tax-ids': {
     ask: async () => (await app.signInPartner()).post('/api/partner/tax-ids', { pan: 'ABCPK1234L' }),
   },
+  'sub-agents': {
+    ask: () =>
+      app.deps.database.script(
+        `insert into sub_agent_agreement (principal_id, sub_agent_id, email, state, percent, from_day, text_version, proposed_at, proposed_by, proposed_language, accepted_at)
+          values (1, 2, 'a@b.example', 'ACCEPTED', 5, '2026-11-01', '2026.1', now(), 1, 'en', now())`,
+      ),
+  },
   'funnel-reviews': {
     ask: async () => {
       const merchant = await app.signInPartner()
