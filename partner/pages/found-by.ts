@@ -29,7 +29,8 @@ export const pageWords: Partial<Record<PageId, Words>> = {
   faqs: bilingual('help questions answers how', 'मदद सवाल जवाब कैसे'),
   customerQueries: bilingual('help questions answers of customers', 'मदद जवाब ग्राहक'),
   dsaQueries: bilingual('help questions answers of partners agents', 'मदद जवाब एजेंट पार्टनर'),
-  referral: bilingual('invite refer another partner sub-agent', 'बुलाना दूसरा पार्टनर सब-एजेंट'),
+  referral: bilingual('invite refer another partner', 'बुलाना दूसरा पार्टनर'),
+  subAgents: bilingual('override team agent under me principal', 'ओवरराइड टीम एजेंट मेरे अधीन'),
   trainingMaterial: bilingual(
     'learn course video quiz certificate code of conduct',
     'सीखना कोर्स वीडियो क्विज़ प्रमाणपत्र आचार संहिता',

@@ -3,7 +3,7 @@ import '#partner/referral/referral.css'
 import '#partner/shared/link-box.css'
 import { AddPartner } from '#partner/referral/add-partner.tsx'
 import { ReferralEarning } from '#partner/referral/referral-earning.tsx'
-import { partnerReferral, referralWords } from '#partner/referral/words.ts'
+import { partnerReferral, referralWords, subAgents } from '#partner/referral/words.ts'
 import { partner } from '#partner/words/words.ts'
 import type { ReferralRow } from '#src/contract/leads-api/portal-integration.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
@@ -14,6 +14,7 @@ import { Waiting } from '#src/kit/feedback/waiting.tsx'
 import { QrCode } from '#src/kit/figures/qr-code.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { type Column, WideTable } from '#src/kit/tables/wide-table.tsx'
+import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
@@ -21,6 +22,7 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 export default function Referral() {
   const names = useWords(partner)
   const t = useWords(partnerReferral)
+  const s = useWords(subAgents)
   const answer = useCall('GET /api/partner/referral', {})
   const { data, reload } = answer
   return (
@@ -64,6 +66,13 @@ export default function Referral() {
             )}
           </section>
           <AddPartner reload={reload} />
+          <section className="panel part">
+            <h2>{s('link')}</h2>
+            <p>{s('linkText')}</p>
+            <p>
+              <Link href="/partner/referral/sub-agents">{s('open')}</Link>
+            </p>
+          </section>
         </div>
       )}
     </>

@@ -129,6 +129,12 @@ export const pages: readonly PortalPage[] = [
     right: 'owner',
   },
   {
+    path: '/partner/referral/sub-agents',
+    id: 'subAgents',
+    Page: page(() => import('./sub-agents-page.tsx')),
+    right: 'owner',
+  },
+  {
     path: '/partner/training-material',
     id: 'trainingMaterial',
     Page: page(() => import('./training-material-page.tsx')),

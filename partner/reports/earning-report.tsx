@@ -86,7 +86,7 @@ function Lines({ months, chosen }: { months: Months; chosen: string | undefined 
         <AmountQuery
           line={{
             id: Number(open.id),
-            case_id: String(open.case_id),
+            case_id: String(open.case_id ?? open.named),
             kind: open.kind as keyof typeof lineKinds,
             payout: Number(open.payout),
           }}
@@ -155,6 +155,10 @@ function Kind({ row: { kind, hold, no_slab } }: { row: Row }) {
   )
 }
 
+/** What the principal gets of one average case, after the next cases if they change it. */
+const overrideOf = ({ earning, next, one_more }: WhatIf, percent: number) =>
+  Math.round((next ?? one_more ?? { earning }).earning * percent) / 100
+
 /** How many more cases reach the next better slab, and where one more loses the slab. */
 function WhatIfPanel() {
   const t = useWords(partnerReports)
@@ -172,6 +176,7 @@ function WhatIfPanel() {
       <header>
         <h2>{t('whatIf')}</h2>
         <p className="small muted">{t('whatIfText')}</p>
+        {data.principal && <p className="small">{t('whatIfPrincipal', data.principal)}</p>}
       </header>
       <ul className="what-if-list">
         {data.data.map((row) => (
@@ -193,6 +198,14 @@ function WhatIfPanel() {
                   more: row.next.more,
                   slab: row.next.slab,
                   later: formatRupees(row.next.earning, { paise: true }),
+                })}
+              </p>
+            )}
+            {data.principal && (
+              <p className="small">
+                {t('whatIfOverride', {
+                  name: data.principal.name,
+                  amount: formatRupees(overrideOf(row, data.principal.percent), { paise: true }),
                 })}
               </p>
             )}

@@ -30,6 +30,7 @@ const words: Translations<Words> = {
     customerQueries: 'ग्राहकों के सवाल',
     dsaQueries: 'डीएसए के सवाल',
     referral: 'रेफ़रल',
+    subAgents: 'सब-एजेंट',
     customFunnel: 'अपना पेज',
     digitalIntegration: 'डिजिटल इंटीग्रेशन',
     lenderJourney: 'ऋणदाता की प्रक्रिया',

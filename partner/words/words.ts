@@ -30,6 +30,7 @@ const en = {
     customerQueries: 'Customer Queries',
     dsaQueries: 'DSA Queries',
     referral: 'Referral',
+    subAgents: 'Sub-agents',
     customFunnel: 'Custom Funnel',
     digitalIntegration: 'Digital Integration',
     lenderJourney: 'Lender Journey',

@@ -1,9 +1,10 @@
 import { traceOf } from '#server/money/commission-trace.ts'
-import { whatIfOf } from '#server/money/what-if.ts'
+import { principalOf, whatIfOf } from '#server/money/what-if.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { partnerReportCalls } from '#src/contract/merchants/partner-report.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import { subPartners } from './referral-rows.ts'
 import { openPortalTicket } from './tickets.ts'
 
@@ -17,6 +18,7 @@ export const partnerReportRoutes: Handlers<typeof partnerReportCalls> = {
   }),
   'GET /api/partner/what-if': async ({ who, now }, { database }, c) => ({
     data: await whatIfOf(database.db, who.merchantId, languageOf(c), now),
+    principal: await principalOf(database.db, who.merchantId, businessDay(now)),
   }),
   'POST /api/partner/earnings/{id}/query': async ({ params, body, who, now }, { database }) => {
     // The ticket is read by us, too.

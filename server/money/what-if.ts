@@ -109,3 +109,14 @@ interface Counted {
 
 /** Rupees per case if the month has no cases yet. */
 const USUAL = 100_000
+
+/** Whom a merchant works under on a day, and what that principal gets of its earnings; null: no one. */
+export async function principalOf(db: Db, merchantId: number, day: string) {
+  const [found] = await rows<{ name: string; percent: number }>(
+    db,
+    sql`select p.name, a.percent::float8 as percent from sub_agent_agreement a join merchant p on p.merchant_id = a.principal_id
+      where a.sub_agent_id = ${merchantId} and a.state = 'ACTIVE' and a.starts_on <= ${day}
+        and coalesce(a.ends_on, ${day}) >= ${day}`,
+  )
+  return found ?? null
+}

@@ -47,6 +47,9 @@ const words: Translations<Words> = {
       '{lender}, {type}: {more} और मामलों से स्लैब {slab} मिलेगा। तब {average} के मामले पर {now} की जगह {later} कमाई होगी।',
     whatIfOne:
       '{lender}, {type}: एक और मामले से स्लैब {slab} मिलेगा। तब {average} के मामले पर {now} की जगह {later} कमाई होगी।',
+    whatIfPrincipal:
+      'आप {name} के अधीन काम करते हैं, जिन्हें हम आपकी कमाई का {percent}% अलग से देते हैं। नीचे के आँकड़े पूरे आपके हैं।',
+    whatIfOverride: 'तब ऐसे मामले से {name} को {amount} मिलेंगे।',
     whatIfCases: 'इस महीने अब तक: {cases}',
     robots:
       'हर आगंतुक एक बार गिना जाता है और बॉट नहीं गिने जाते। लीड आपके उस लिंक की मानी जाती है जो ग्राहक ने आख़िर में खोला।',

@@ -48,6 +48,9 @@ const en = {
       '{lender}, {type}: {more} more cases reach slab {slab}. A case of {average} would then earn you {later} instead of {now}.',
     whatIfOne:
       '{lender}, {type}: one more case reaches slab {slab}. A case of {average} would then earn you {later} instead of {now}.',
+    whatIfPrincipal:
+      'You work under {name}, who gets {percent}% of your earnings from us, on top. The figures below are yours in full.',
+    whatIfOverride: '{name} would then get {amount} of such a case.',
     whatIfCases: 'So far this month: {cases}',
     robots:
       'We count each visitor once and leave bots out. A lead belongs to the last of your links that the customer opened.',

@@ -38,7 +38,13 @@ export const partnerReportCalls = defineCalls({
       'By lender, in the running month: cases missing to the next better slab, and whether one more case loses the slab',
     access: { partner: 'reports' },
     agent: { tool: 'what_if_i_sold' },
-    answer: z.object({ data: z.array(WhatIf) }),
+    answer: z.object({
+      data: z.array(WhatIf),
+      principal: z
+        .object({ name: z.string(), percent: z.number() })
+        .nullable()
+        .describe('whom the merchant works under, and what they get of its earnings, on top'),
+    }),
   },
   'POST /api/partner/earnings/{id}/query': {
     once: true,

@@ -36,6 +36,8 @@ const passcode = (otp: unknown) => ({ challenge_id: id, otp })
 const added: Record<string, (values: Record<string, unknown>) => object> = {
   'contactForms.mobile': (values) => ({ channel: 'mobile', ...values }),
   'contactForms.email': (values) => ({ channel: 'email', ...values }),
+  inviteSubAgentForm: (values) => ({ ...values, version: '2026.1' }),
+  acceptSubAgentForm: (values) => ({ ...values, version: '2026.1' }),
   callBackForm: (values) => ({ ...values, case_ids: ['L-4C1D0A7E92B3'] }),
   assignForm: (values) => ({ ...values, case_ids: ['L-4C1D0A7E92B3'] }),
   closeForm: (values) => ({ close: true, ...values }),
@@ -61,6 +63,8 @@ const choices: Record<string, string[]> = {
   // The call refuses a past day too, by the clock.
   call_back_on: ['', '2099-01-01'],
   assigned_to: ['', '7'],
+  from_day: ['', '2099-01-01'],
+  last_day: ['', '2099-01-01'],
 }
 
 const typedText = fc.oneof(
