@@ -127,7 +127,7 @@ export const weights = {
     show_when: 'rights',
     require_when: 'rights',
     lock_when: 'rights',
-    deleted_at: null,
+    deleted_at: 'rights',
   },
   file_original: null,
   file_source: {

@@ -26,4 +26,4 @@ CREATE TRIGGER record_layout_changed AFTER INSERT OR UPDATE OR DELETE ON record_
   FOR EACH STATEMENT EXECUTE FUNCTION notify_changed();
 --> statement-breakpoint
 CREATE TRIGGER field_condition_weight AFTER INSERT OR UPDATE OR DELETE ON field_condition FOR EACH ROW
-  WHEN (current_setting('tulna.alone', true) = 'on') EXECUTE FUNCTION refuse_weight('show_when', 'require_when', 'lock_when');
+  WHEN (current_setting('tulna.alone', true) = 'on') EXECUTE FUNCTION refuse_weight('show_when', 'require_when', 'lock_when', 'deleted_at');
