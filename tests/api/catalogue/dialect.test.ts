@@ -33,6 +33,15 @@ beforeAll(async () => {
     await admin.post('/api/admin/insurance-plans', { name, premium: 100 + name.length, kind: 'term' })
   for (const name of ['dialect_one', 'dialect_two', 'dialect_three'])
     await addField(admin, 'insurance-plans', 'text', name)
+  const lock_when = JSON.stringify({ field: 'name', op: 'is', value: 'None of them' })
+  for (const field of ['premium', 'commission'])
+    await admin.post('/api/admin/field-conditions', { resource: 'insurance-plans', field, lock_when })
+  for (const role of ['1', '2'])
+    await admin.post('/api/admin/record-layouts', {
+      resource: 'insurance-plans',
+      role,
+      lines: ['#A | अ', 'name'],
+    })
   freeLender = (await admin.post('/api/create-lender', { name: 'Free-Lender' })).body.lender_id
 })
 
@@ -70,6 +79,8 @@ function copyOf({ schema, label }: Dialect, { id: _, ...row }: Row) {
     ...('lender_id' in schema.shape && { lender_id: freeLender }),
     // One field of a resource has a name.
     ...('promoted' in schema.shape && { name: 'dialect_copy' }),
+    ...('lock_when' in schema.shape && { field: 'kind' }),
+    ...('lines' in schema.shape && { resource: row.resource, role: '3' }),
   }
   return { ...Object.fromEntries(sent), ...own }
 }
