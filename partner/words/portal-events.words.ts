@@ -26,6 +26,8 @@ const en = {
     webhook: 'A webhook was switched off',
     webhook_text:
       'When your server could not be reached for three days. Nothing is lost: once it works again, everything can be resent.',
+    agreement: 'A sub-agent agreement changed',
+    agreement_text: 'When it is accepted, declined, approved or ended by someone else.',
   },
 }
 

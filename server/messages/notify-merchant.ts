@@ -72,6 +72,12 @@ export const merchantNotices = {
     right: 'owner',
     page: sitePaths.partnerIntegration,
   },
+  agreement: {
+    template: 'partner-agreement',
+    channels: ['email'],
+    right: 'owner',
+    page: sitePaths.partnerSubAgents,
+  },
 } as const satisfies Record<NoticeEvent, MerchantNotice>
 
 /** A change of how a user signs in: told by every known channel, whatever they chose. */

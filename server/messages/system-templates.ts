@@ -72,6 +72,15 @@ const merchantTemplates = {
     en: 'Tulna: {name} invites you to work as a sub-agent. Read the terms and accept or decline after signing in as a merchant: {link#url#}',
     hi: 'तुलना: {name} आपको अपना सब-एजेंट बनाना चाहते हैं। मर्चेंट के रूप में साइन इन करके शर्तें पढ़ें और स्वीकार या मना करें: {link#url#}',
   },
+  'partner-agreement': {
+    category: 'SERVICE',
+    purpose: 'OCCASION',
+    consent: 'NONE',
+    channels: ['mobile', 'email'],
+    subject: { en: 'A sub-agent agreement changed', hi: 'सब-एजेंट समझौते में बदलाव' },
+    en: 'Tulna: your sub-agent agreement with {name} has changed. See its state and terms: {link#url#}',
+    hi: 'तुलना: {name} के साथ आपके सब-एजेंट समझौते में बदलाव हुआ है। स्थिति और शर्तें देखें: {link#url#}',
+  },
   'partner-case': {
     category: 'SERVICE',
     purpose: 'OCCASION',

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { alreadyDecided } from '#server/access/already-decided.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { siteLink } from '#server/messages/compose.ts'
-import { plainText } from '#server/messages/notify-merchant.ts'
+import { notifyPartner, plainText } from '#server/messages/notify-merchant.ts'
 import { queueMessage } from '#server/messages/queue.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
@@ -153,7 +153,7 @@ export const accept = (
       ...{ sub_agent_id: who.merchantId, state: 'ACCEPTED' as const, accepted_at: actor.at },
       ...{ accepted_by: who.merchantUserId, accepted_language: language },
     }
-    await move(tx, row, set, actor)
+    await move(deps, tx, row, set, actor, who)
   })
 
 /** Throws INVALID at a field for an agreement that would break a limit. */
@@ -185,21 +185,40 @@ async function requireLimits(
   if (same.length > 0) refuse('samePrincipal')
 }
 
-async function move(tx: Db, row: Agreement, set: Partial<Agreement>, actor: Actor): Promise<void> {
+/** Moves an agreement on and notifies its sides, but for the one that did it. */
+async function move(
+  deps: Deps,
+  tx: Db,
+  row: Agreement,
+  set: Partial<Agreement>,
+  actor: Actor,
+  who?: PartnerWho,
+): Promise<void> {
   await tx.update(subAgentAgreement).set(set).where(eq(subAgentAgreement.id, row.id))
   const { state, reason, starts_on, ends_on } = { ...row, ...set }
   await recordAudit(tx, actor, {
     ...{ action: 'update', entity: ENTITY, entityId: row.id, property: 'state', old: row.state },
     new: { state, ...(reason && { reason }), ...(starts_on && { starts_on }), ...(ends_on && { ends_on }) },
   })
+  const { principal_id, sub_agent_id, mobile, email } = { ...row, ...set }
+  const ids = [principal_id, ...(sub_agent_id === null ? [] : [sub_agent_id])]
+  const sides = await tx
+    .select({ id: merchant.merchant_id, name: merchant.name })
+    .from(merchant)
+    .where(inArray(merchant.merchant_id, ids))
+  for (const { id } of sides.filter((side) => side.id !== who?.merchantId)) {
+    // Who declines an invitation is known by where it was sent.
+    const name = sides.find((side) => side.id !== id)?.name ?? mobile ?? email ?? ''
+    await notifyPartner(deps, tx, { merchantId: id }, 'agreement', {}, () => ({ name: plainText(name) }))
+  }
 }
 
 /**
  * The invited merchant declines, or the principal withdraws, what is not in force; either may before an admin decided.
  * @throws NOT_FOUND, STEP_NOT_ALLOWED
  */
-export const decline = (db: Db, who: PartnerWho, id: number, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
+export const decline = (deps: Deps, who: PartnerWho, id: number, actor: Actor): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
     const { merchantId } = who
     const row = await locked(
       tx,
@@ -207,15 +226,22 @@ export const decline = (db: Db, who: PartnerWho, id: number, actor: Actor): Prom
       sql`(${merchantId} in (a.principal_id, a.sub_agent_id) or (${isInvited(merchantId)}))`,
     )
     if (row.state !== 'INVITED' && row.state !== 'ACCEPTED') throw new AppError('STEP_NOT_ALLOWED')
-    await move(tx, row, { state: row.principal_id === merchantId ? 'WITHDRAWN' : 'DECLINED' }, actor)
+    await move(
+      deps,
+      tx,
+      row,
+      { state: row.principal_id === merchantId ? 'WITHDRAWN' : 'DECLINED' },
+      actor,
+      who,
+    )
   })
 
 /** The earliest last day of a notice that is given on a day; terms that have not begun can end before they do. */
 export const earliestEnd = (today: string): string => addDays(today, NOTICE_DAYS)
 
 /** Ends an agreement with notice. @throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID for a day that is too early or later than the end */
-export const end = (db: Db, who: PartnerWho, id: number, last_day: string, actor: Actor): Promise<void> =>
-  transaction(db, async (tx) => {
+export const end = (deps: Deps, who: PartnerWho, id: number, last_day: string, actor: Actor): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
     const { merchantId } = who
     const row = await locked(tx, id, sql`${merchantId} in (a.principal_id, a.sub_agent_id)`)
     if (row.state !== 'ACTIVE') throw new AppError('STEP_NOT_ALLOWED')
@@ -223,7 +249,7 @@ export const end = (db: Db, who: PartnerWho, id: number, last_day: string, actor
       throw new AppError('INVALID', { errors: { last_day: 'endNotice' }, vars: { days: NOTICE_DAYS } })
     if (row.ends_on !== null && last_day > row.ends_on) throw invalid({ last_day: 'endLater' })
     const ended_by = row.principal_id === merchantId ? ('PRINCIPAL' as const) : ('SUB_AGENT' as const)
-    await move(tx, row, { ends_on: last_day, ended_by, ended_at: actor.at }, actor)
+    await move(deps, tx, row, { ends_on: last_day, ended_by, ended_at: actor.at }, actor, who)
   })
 
 /**
@@ -243,7 +269,7 @@ export const decide = (
       throw await alreadyDecided(tx, { state, by, at, reason: row.reason })
     }
     const decided = { reason, decided_by: Number(actor.id), decided_at: actor.at }
-    if (!approve) return move(tx, row, { ...decided, state: 'REFUSED' }, actor)
+    if (!approve) return move(deps, tx, row, { ...decided, state: 'REFUSED' }, actor)
     const today = businessDay(actor.at)
     await requireLimits(deps, tx, { ...row, sub_agent_id: row.sub_agent_id }, 'reason', today)
     const tomorrow = addDays(today, 1)
@@ -262,10 +288,11 @@ export const decide = (
       )
     for (const one of earlier)
       await move(
+        deps,
         tx,
         one,
         { ends_on: addDays(starts_on, -1), ended_by: 'REPLACED', ended_at: actor.at },
         actor,
       )
-    await move(tx, row, { ...decided, state: 'ACTIVE', starts_on }, actor)
+    await move(deps, tx, row, { ...decided, state: 'ACTIVE', starts_on }, actor)
   })

@@ -13,10 +13,10 @@ export const subAgentRoutes: Handlers<typeof subAgentCalls> = {
   },
   'POST /api/partner/sub-agents/{id}/accept': ({ params, body, who, actor }, deps, c) =>
     accept(deps, who, params.id, body.version, languageOf(c), actor),
-  'POST /api/partner/sub-agents/{id}/decline': ({ params, who, actor }, { database }) =>
-    decline(database.db, who, params.id, actor),
-  'POST /api/partner/sub-agents/{id}/end': ({ params, body, who, actor }, { database }) =>
-    end(database.db, who, params.id, body.last_day, actor),
+  'POST /api/partner/sub-agents/{id}/decline': ({ params, who, actor }, deps) =>
+    decline(deps, who, params.id, actor),
+  'POST /api/partner/sub-agents/{id}/end': ({ params, body, who, actor }, deps) =>
+    end(deps, who, params.id, body.last_day, actor),
   'POST /api/admin/sub-agents/{id}/decide': ({ params, body, actor }, deps) =>
     decide(deps, params.id, body, actor),
 }

@@ -16,6 +16,7 @@ export const noticeEvents = [
   'leads',
   'link',
   'webhook',
+  'agreement',
 ] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 export const noticeChannels = ['portal', 'email', 'mobile'] as const

@@ -51,6 +51,7 @@ describe('[PTN-03] what a partner is told', () => {
       { event: 'leads', channels: [] },
       { event: 'link', channels: ['email'] },
       { event: 'webhook', channels: ['email'] },
+      { event: 'agreement', channels: ['email'] },
     ])
     const wrong = await choose({ payout: ['fax'] }, 'ta')
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['language', 'on.payout.0']])
@@ -116,7 +117,7 @@ describe('[PTN-03] what a partner is told', () => {
     const staff = await signInStaff(app, mine, person)
     const { body: own } = await staff.get('/api/partner/notices')
     expect(own.events.map(({ event }: { event: string }) => event)).toEqual(['ticket', 'link'])
-    expect((await theirs.get('/api/partner/notices')).body.events).toHaveLength(11)
+    expect((await theirs.get('/api/partner/notices')).body.events).toHaveLength(12)
   })
 
   test('a changed password is told by both ways whatever was chosen', async () => {

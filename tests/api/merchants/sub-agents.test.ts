@@ -4,6 +4,7 @@ import { merchants } from '#mocks/data/partners.ts'
 import { recomputeAll } from '#server/money/commission-month.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
+import { message } from '#server/tables/messages.ts'
 import { commissionCase, commissionLine } from '#server/tables/money.ts'
 import { merchant } from '#server/tables/people.ts'
 import { subAgentAgreement } from '#server/tables/sub-agents.ts'
@@ -60,6 +61,8 @@ const earned = async (id: number) =>
     )
   )[0]?.sum
 
+const notices = async () => db().$count(message, eq(message.template, 'partner-agreement'))
+
 test('[MERCH-06] an override needs the consent of both and of the admin, comes on top, and counts from the next day on', async () => {
   expect((await inviteTo(mine, contact(1))).status).toBe(200)
   await app.deps.jobs.drain()
@@ -76,11 +79,13 @@ test('[MERCH-06] an override needs the consent of both and of the admin, comes o
   expect((await decide(id)).status).toBe(409)
   expect((await theirs.post(`${path}/${id}/accept`, { version: 'other' })).status).toBe(422)
   expect((await theirs.post(`${path}/${id}/accept`, { version })).status).toBe(200)
+  expect(await notices()).toBe(1)
   await calculate()
   expect(await overrides()).toEqual([])
 
   await sale('AA2', 2, today())
   expect((await decide(id)).status).toBe(200)
+  expect(await notices()).toBe(3)
   await calculate()
   const found = await overrides()
   expect(found).toEqual([
