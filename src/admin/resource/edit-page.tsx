@@ -48,7 +48,9 @@ import { useAskBeforeUnload } from '#src/platform/ask-before-unload.ts'
 import type { ApiError } from '#src/platform/http.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { listSearch } from './list-address.ts'
 import { isSwitchedOff, pageSections, standardSections } from './page-sections.ts'
+import { RecordSteps } from './record-steps.tsx'
 import { RelatedLists } from './related-lists.tsx'
 
 /** Loaded when it is opened: it brings what drags. */
@@ -58,6 +60,12 @@ const LayoutDialog = lazyDialog(
 
 /** The page of one record: every declared field, in sections; each saves on blur. */
 export function EditPage({ resource }: { resource: Resource }) {
+  const { id } = useParams()
+  // What is typed belongs to its record.
+  return <RecordPage key={id} resource={resource} />
+}
+
+function RecordPage({ resource }: { resource: Resource }) {
   const say = useText()
   const t = useWords(admin)
   const w = useWords(adminHistory)
@@ -92,11 +100,16 @@ export function EditPage({ resource }: { resource: Resource }) {
   return (
     <div className="edit-page" data-row={row.id}>
       <header data-page-actions>
-        <Link to={`/admin/${resource.name}`} aria-label={t('backToList')} className="back">
+        <Link
+          to={{ pathname: `/admin/${resource.name}`, search: listSearch(resource) }}
+          aria-label={t('backToList')}
+          className="back"
+        >
           ←
         </Link>
         <PageTitle>{say(resource.edit.title)}</PageTitle>
         <p>{String(row[resource.label])}</p>
+        <RecordSteps resource={resource} id={row.id} />
         {entityOf(resource.name) && resource.may('history') && (
           <TextButton onClick={() => setHistory({})}>{w('history')}</TextButton>
         )}

@@ -44,6 +44,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { type Translate, useLanguage, useWords } from '#src/platform/words.tsx'
 import { useHeldRows } from './held-rows.ts'
+import { rememberList } from './list-address.ts'
 import { groupsIn, ListToolbar } from './list-toolbar.tsx'
 import { useRowSource } from './use-row-source.ts'
 
@@ -75,6 +76,7 @@ type Open =
 export function ListPage({ resource }: { resource: Resource }) {
   const [search] = useSearchParams()
   const query = useMemo(() => rowsQuery(resource, search), [resource, search])
+  useEffect(() => rememberList(resource, search.toString()), [resource, search])
   const list = useListController<Row>({
     resource: resource.name,
     filter: query.filter,

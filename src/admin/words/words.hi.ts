@@ -36,6 +36,8 @@ const words: Translations<Words> = {
     removeBullet: 'प्रविष्टि {number} हटाएँ',
     bullet: 'प्रविष्टि {number}',
     backToList: 'सूची पर वापस',
+    recordSteps: 'सूची के रिकॉर्ड',
+    recordOf: '{count} में से {at}',
     updateFailed: 'अपडेट नहीं हो सका',
     anErrorOccurred: 'कोई त्रुटि हुई',
     changedByOther: '{by} ने {at} पर {value} रखा। आपका मान सहेजा नहीं गया।',

@@ -36,6 +36,8 @@ const en = {
     removeBullet: 'Remove entry {number}',
     bullet: 'Entry {number}',
     backToList: 'Back to the list',
+    recordSteps: 'Records of the list',
+    recordOf: '{at} of {count}',
     updateFailed: 'Update failed',
     anErrorOccurred: 'An error occurred',
     changedByOther: '{by} set {value} at {at}. Your value was not saved.',
