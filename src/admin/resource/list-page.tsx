@@ -44,7 +44,7 @@ import { notify } from '#src/platform/notices.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { type Translate, useLanguage, useWords } from '#src/platform/words.tsx'
 import { useHeldRows } from './held-rows.ts'
-import { rememberList } from './list-address.ts'
+import { rememberList } from './last-list.ts'
 import { groupsIn, ListToolbar } from './list-toolbar.tsx'
 import { useRowSource } from './use-row-source.ts'
 

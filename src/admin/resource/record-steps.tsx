@@ -6,7 +6,7 @@ import { rowsQuery } from '#src/admin/model/rows-query.ts'
 import { admin } from '#src/admin/words/words.ts'
 import { kitWords } from '#src/kit/words/words.ts'
 import { useWords } from '#src/platform/words.tsx'
-import { listSearch } from './list-address.ts'
+import { listSearch } from './last-list.ts'
 
 /** Rows in which the record is looked for; further down the steps are left out. */
 const MAX_ROWS = 1000
