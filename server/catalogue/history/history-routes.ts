@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { streamAnswer } from '#server/access/event-streams.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
+import { readFields } from '#server/catalogue/read-custom-fields.ts'
+import { referencesOf } from '#server/catalogue/references.ts'
+import { resourceNamed } from '#server/catalogue/registry.ts'
 import type { Resource } from '#server/catalogue/resource.ts'
-import { type FindResource, resourcesFor } from '#server/catalogue/resources-for.ts'
+import { type FindResource, resourcesFor, withFields } from '#server/catalogue/resources-for.ts'
 import { requireRole } from '#server/catalogue/validate-values.ts'
 import { type Writer, writeInTransaction } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -13,6 +16,8 @@ import { permits } from '#src/contract/access/permissions.ts'
 import type { auditCalls } from '#src/contract/audit/audit.ts'
 import type { stepCalls, UndoBody, Undone } from '#src/contract/audit/steps.ts'
 import type { AdminRole } from '#src/contract/call.ts'
+import { CUSTOM_FIELDS, isSetup } from '#src/contract/catalogue/rest.ts'
+import { fieldsSeen } from '#src/contract/custom-field.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { lastChanges, restore, revert } from './history.ts'
 import { type Kept, revertChanges } from './revert-changes.ts'
@@ -55,7 +60,10 @@ async function undo(
   })
 }
 
-/** What the step wrote to other resources, as a planned change does, is taken back with it. */
+/**
+ * What the step wrote to other resources, as a planned change or a configuration does, is taken back with it: deleted
+ * records return after those they refer to, all else goes back before them.
+ */
 async function undoStep(
   writer: Writer,
   of: Resource,
@@ -72,9 +80,7 @@ async function undoStep(
   const left = new Set(request.leave)
   const undone: Undone = { step, by: actor.step ?? '', records: [] }
   const refused = { step, changes: 0, kept: [] as Kept[] }
-  for (const one of [of, ...others]) {
-    const changes = one === of ? own : await changesOf(writer.db, one, step, actor)
-    if (!changes.every((change) => isOf(change, actor))) requireHistory(one, actor)
+  const revertPart = async (one: Resource, changes: readonly StepChange[]) => {
     const taken = changes.filter(({ id }) => !left.has(id))
     const { records, kept } = await revertChanges(writer, one, taken, new Set(request.anyway), actor).catch(
       (error) => {
@@ -85,12 +91,49 @@ async function undoStep(
         throw new AppError('NEEDS_SECOND_ADMIN', { propose })
       },
     )
-    if (one === of) undone.records = records
+    if (one.name === of.name) undone.records.push(...records)
     refused.changes += taken.length
     refused.kept.push(...kept)
   }
+  const all = byReference([of, ...others])
+  const rest: [Resource, StepChange[]][] = []
+  for (const one of all) {
+    const changes = one === of ? own : await changesOf(writer.db, one, step, actor)
+    if (!changes.every((change) => isOf(change, actor))) requireHistory(one, actor)
+    const deleted = new Set(
+      changes.flatMap(({ action, entity_id }) => (action === 'delete' ? entity_id : [])),
+    )
+    const [back, other] = [true, false].map((isBack) =>
+      changes.filter(({ entity_id }) => deleted.has(entity_id) === isBack),
+    )
+    if (back?.length) await revertPart(one, back)
+    if (other?.length) rest.unshift([one, other])
+  }
+  // Fields that have returned are there again.
+  const now = all.some(({ list }) => list === CUSTOM_FIELDS) ? await readFields(writer.db) : undefined
+  for (const [one, changes] of rest)
+    await revertPart(
+      now ? withFields(resourceNamed(one.name) ?? one, fieldsSeen(now, one.list, actor.roleId ?? 0)) : one,
+      changes,
+    )
   if (refused.kept.length > 0) throw new AppError('UNDO_REFUSED', { refused })
   return undone
+}
+
+/** Each after those it refers to: definitions of fields first, what is set up for fields last. */
+function byReference(all: readonly Resource[]): Resource[] {
+  const depth = (of: Resource, above: readonly string[] = []): number =>
+    isSetup(of.list)
+      ? of.list === CUSTOM_FIELDS
+        ? -1
+        : Number.POSITIVE_INFINITY
+      : above.includes(of.name)
+        ? 0
+        : Math.max(0, ...referencesOf(of).map(({ to }) => 1 + depth(to, [...above, of.name])))
+  return all.toSorted((a, b) => {
+    const [first, second] = [depth(a), depth(b)]
+    return first === second ? 0 : first < second ? -1 : 1
+  })
 }
 
 const isOf = ({ actor_kind, actor_id }: StepChange, { kind, id }: Actor) =>
