@@ -7,6 +7,7 @@ import { invalid, notFound } from '#server/platform/errors.ts'
 import { lender, lenderRevenue } from '#server/tables/catalogue.ts'
 import { type LenderRevenue, SLABS } from '#src/contract/catalogue/lender-revenue.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { describeConfiguration } from './configuration/configuration-routes.ts'
 import { describeCells, textOf } from './describe-approvals.ts'
 import { describeImport } from './files/describe-import.ts'
 import { undoApprovals } from './history/describe-undo.ts'
@@ -17,6 +18,7 @@ import { seenFields, withFields } from './resources-for.ts'
 
 type Routes =
   | 'POST /api/admin/cells'
+  | 'POST /api/admin/configuration/apply'
   | 'POST /api/admin/import/{page}/apply'
   | 'POST /api/admin/planned-changes/{id}/publish'
   | 'POST /api/admin/history/undo'
@@ -45,6 +47,7 @@ const figures = {
 /** Describes this domain's calls that need a second admin. */
 export const catalogueApprovals: Describers<Routes> = {
   'POST /api/admin/cells': describeCells,
+  'POST /api/admin/configuration/apply': describeConfiguration,
   'POST /api/admin/import/{page}/apply': describeImport,
   'POST /api/admin/planned-changes/{id}/publish': describePlan,
   ...undoApprovals,

@@ -135,7 +135,8 @@ async function addCurrent(
   })
 }
 
-async function createRows(
+/** Adds rows, each all or none, or says why one cannot be. Throws ROLE_REFUSED. */
+export async function createRows(
   writer: Writer,
   resource: Resource,
   fresh: readonly Row[],

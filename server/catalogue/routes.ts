@@ -1,3 +1,4 @@
+import { configurationRoutes } from '#server/catalogue/configuration/configuration-routes.ts'
 import { exportRoutes } from '#server/catalogue/files/export-routes.ts'
 import { importRoutes } from '#server/catalogue/files/import-routes.ts'
 import { formulaRoutes } from '#server/catalogue/formula-routes.ts'
@@ -16,6 +17,7 @@ import { searchRoutes } from './search-routes.ts'
 /** Every call of this domain. */
 export const catalogueRoutes = {
   ...creditCardRoutes,
+  ...configurationRoutes,
   ...exportRoutes,
   ...formulaRoutes,
   ...auditRoutes,

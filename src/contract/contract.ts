@@ -18,6 +18,7 @@ import { trashCalls } from '#src/contract/audit/trash.ts'
 import { messageCalls } from '#src/contract/campaigns/message.ts'
 import { cellCalls } from '#src/contract/catalogue/cells.ts'
 import { commentCalls } from '#src/contract/catalogue/comments.ts'
+import { configurationCalls } from '#src/contract/catalogue/configuration.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
 import { exportCalls } from '#src/contract/catalogue/export.ts'
 import { fileSourceCalls } from '#src/contract/catalogue/file-source.ts'
@@ -144,6 +145,7 @@ export const contractByDomain = {
   catalogue: {
     ...cellCalls,
     ...commentCalls,
+    ...configurationCalls,
     ...creditCardCalls,
     ...exportCalls,
     ...fileSourceCalls,

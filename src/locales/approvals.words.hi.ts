@@ -10,6 +10,7 @@ const words: Translations<Words> = {
     'POST /api/admin/file-sources/{id}/unattended': 'स्रोत की फ़ाइलें बिना जाँच दर्ज होने देना',
     'POST /api/admin/mis/{id}/commit': 'ऋणदाता की पैसों की फ़ाइल दर्ज करना',
     'POST /api/admin/commission-file/{id}/revert': 'विवरण और उसके माने गए अंतर वापस लेना',
+    'POST /api/admin/configuration/apply': 'कॉन्फ़िगरेशन लागू करना',
     'POST /api/admin/planned-changes/{id}/publish': 'तय बदलाव लागू करना',
     'POST /api/admin/import/{page}/apply': 'सूची में फ़ाइल आयात करना',
     'POST /api/admin/history/undo': 'बदलाव पूर्ववत करना',

@@ -10,6 +10,7 @@ const calls = {
   'POST /api/admin/mis/{id}/commit': 'Book a lender’s money file',
   'POST /api/admin/commission-file/{id}/revert': 'Revert a statement and its accepted differences',
   'POST /api/admin/cells': 'Change several records together',
+  'POST /api/admin/configuration/apply': 'Apply a configuration',
   'POST /api/admin/planned-changes/{id}/publish': 'Apply a planned change',
   'POST /api/admin/import/{page}/apply': 'Import a file into a list',
   'POST /api/admin/history/undo': 'Undo changes',
