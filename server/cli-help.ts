@@ -28,6 +28,22 @@ export const commandHelp = {
     args: '--email E [--days 90]',
     about: 'make a token with which a program calls /api/admin as this admin',
   },
+  'config:snapshot': {
+    args: '<folder>',
+    about:
+      'write what admins set up (fields, conditions, layouts, lenders and their rules, call rules, templates) into readable files, without secrets and personal data',
+    example: 'config snapshot config',
+  },
+  'config:diff': {
+    args: '<folder> [--prune]',
+    about: 'say what applying these files would change; fails if something differs',
+  },
+  'config:apply': {
+    args: '<folder> --as <email> [--yes] [--prune]',
+    about:
+      'show the difference, and with --yes apply it for this admin as one step that can be undone; with FOUR_EYES it waits for a second admin where it needs one; --prune removes what is not in the files',
+    example: 'config apply config --as asha@firm.example --yes',
+  },
   backup: {
     args: '<file> [--days 35] | --verify <file>',
     about:

@@ -30,7 +30,7 @@ import { isMonthlyLog, monthlyLogs } from './platform/database/monthly-logs.ts'
 
 const commands: Record<
   string,
-  (database: Database, settings: Settings, options: Options) => Promise<string>
+  (database: Database, settings: Settings, options: Options) => Promise<string | Answer>
 > = {
   // Opening the database migrates it.
   migrate: async () => 'The tables are up to date.',
@@ -51,7 +51,14 @@ const commands: Record<
   'audit:verify': verifyTrail,
   'custom-field': customFieldNamed,
   keys: countSealed,
+  'config:snapshot': (...given) => runConfig('snapshot', given),
+  'config:diff': (...given) => runConfig('diff', given),
+  'config:apply': (...given) => runConfig('apply', given),
 }
+
+/** Imported here only: it needs the whole app. */
+const runConfig = async (act: 'snapshot' | 'diff' | 'apply', given: [Database, Settings, Options]) =>
+  (await import('./config-commands.ts')).runConfig(act, ...given)
 
 /** Commands that open their databases themselves. */
 const copyCommands: Record<string, (settings: Settings, options: Options) => Promise<string>> = {
@@ -81,6 +88,9 @@ interface Options extends DeveloperOptions {
   keys?: string
   file?: string
   log?: string
+  as?: string
+  yes?: boolean
+  prune?: boolean
 }
 
 async function archive(
@@ -221,8 +231,8 @@ async function runCommand(name: string, options: Options): Promise<Answer> {
   if (!command && !copy) throw new UsageError()
   const settings = readSettings()
   if (command) database = await openDatabase(settings, migrationsFolder)
-  const message = database ? command?.(database, settings, options) : copy?.(settings, options)
-  return { ok: true, message: (await message) ?? '' }
+  const said = await (database ? command?.(database, settings, options) : copy?.(settings, options))
+  return typeof said === 'object' ? said : { ok: true, message: said ?? '' }
 }
 
 let database: Database | undefined
@@ -246,6 +256,9 @@ try {
       keys: { type: 'string' },
       file: { type: 'string' },
       log: { type: 'string' },
+      as: { type: 'string' },
+      yes: { type: 'boolean' },
+      prune: { type: 'boolean' },
       url: { type: 'string' },
       key: { type: 'string' },
       forward: { type: 'string' },

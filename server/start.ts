@@ -13,6 +13,7 @@ import { makeGateway } from '#server/integrations/gateway.ts'
 import { storeTemplates } from '#server/messages/system-templates.ts'
 import { makeClock } from '#server/platform/clock.ts'
 import { inDataDir } from '#server/platform/data-dir.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
@@ -70,9 +71,10 @@ export async function seedOnly(): Promise<void> {
   await deps.database.close()
 }
 
-async function makeDeps(settings: Settings, stopping: AbortSignal): Promise<Deps> {
+/** The parts of the real app. @param opened the database, where a command has opened it */
+export async function makeDeps(settings: Settings, stopping: AbortSignal, opened?: Database): Promise<Deps> {
   const log = makeLog(settings)
-  const database = await openDatabase(settings, migrationsFolder)
+  const database = opened ?? (await openDatabase(settings, migrationsFolder))
   const clock = makeClock(settings)
   const keys = await openKeys(database.db, settings, fileWrapSecrets(settings.WRAP_KEYS_FILE), clock())
   const catalogue = await makeCatalogue(database)
