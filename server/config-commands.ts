@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import { adminAt } from '#server/access/approvals/decide.ts'
 import { jobActor } from '#server/audit/record-audit.ts'
-import { readConfiguration } from '#server/catalogue/configuration/config-record.ts'
 import { compareConfiguration } from '#server/catalogue/configuration/configuration-routes.ts'
+import { readConfiguration } from '#server/catalogue/configuration/read-configuration.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import { sayProblem } from '#server/platform/words.ts'
@@ -69,6 +69,10 @@ function safely<T>(name: string, read: () => T): T {
   }
 }
 
+/** The parts of the app, which is not served; what it logs of calls is not the command's answer. */
+const depsOf = (settings: Settings, database: Database) =>
+  makeDeps({ ...settings, LOG_LEVEL: 'warn' }, new AbortController().signal, database)
+
 const quoted = (value: string | null) => (value === null ? 'empty' : JSON.stringify(value))
 
 const signs = { created: '+', changed: '~', removed: '-', 'only-here': '·' } as const
@@ -93,8 +97,7 @@ function inWords(changes: readonly ConfigurationChange[]): string {
 
 /** Says what applying a folder would change. */
 async function diff(database: Database, settings: Settings, options: Options): Promise<ConfigAnswer> {
-  // Opens what the engine needs: the app is not served.
-  const { clock } = await makeDeps(settings, new AbortController().signal, database)
+  const { clock } = await depsOf(settings, database)
   const request = { files: readFolder(options), ...(options.prune && ({ prune: true } as const)) }
   const { changes, problems } = await compareConfiguration(
     database.db,
@@ -129,7 +132,7 @@ async function apply(database: Database, settings: Settings, options: Options): 
       ok: true,
       message: `${difference.message}\n\nNothing was changed yet: add --yes.`,
     }
-  const deps = await makeDeps(settings, new AbortController().signal, database)
+  const deps = await depsOf(settings, database)
   const body = JSON.stringify({ files: readFolder(options), ...(options.prune && { prune: true }) })
   const request = new Request('http://localhost/api/admin/configuration/apply', {
     method: 'POST',

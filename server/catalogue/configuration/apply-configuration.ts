@@ -11,41 +11,12 @@ import type { Writer } from '#server/catalogue/writer.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
-import type { ConfigurationChange, ConfigurationFiles } from '#src/contract/catalogue/configuration.ts'
+import type { ConfigurationFiles } from '#src/contract/catalogue/configuration.ts'
 import { blankOf, CUSTOM_FIELDS } from '#src/contract/catalogue/rest.ts'
-import type { Problem } from '#src/contract/catalogue/rules.ts'
-import {
-  type ConfigList,
-  type ConfigTable,
-  configLists,
-  type KnownNames,
-  keyOf,
-  openTable,
-  readRows,
-} from './config-lists.ts'
+import { type ConfigList, type ConfigTable, configLists, keyOf, openTable, readRows } from './config-lists.ts'
 import { inOrder, isEmpty, resolveRecord, toRecord } from './config-record.ts'
-
-type Stored = Row & { id: number }
-
-interface Request {
-  files: ConfigurationFiles
-  prune?: true | undefined
-}
-
-/** What became of a configuration. With a problem the caller rolls everything back. */
-export interface Applied {
-  changes: ConfigurationChange[]
-  /** `lenders.json: Name: field` → what is wrong. */
-  problems: Record<string, Problem>
-}
-
-interface Run extends Applied {
-  writer: Writer
-  actor: Actor
-  request: Request
-  known: KnownNames
-  gone: { table: ConfigTable; row: Stored; name: string }[]
-}
+import { type Applied, addChange, type Request, type Run, refuse, type Stored } from './config-run.ts'
+import { applyViews, VIEWS } from './config-views.ts'
 
 /**
  * Writes files over what is stored through the write engine, each resource after those it refers to. Call it in a
@@ -54,20 +25,17 @@ interface Run extends Applied {
 export async function applyConfiguration(writer: Writer, request: Request, actor: Actor): Promise<Applied> {
   const run: Run = { writer, actor, request, known: new Map(), changes: [], problems: {}, gone: [] }
   for (const name of Object.keys(request.files))
-    if (!configLists.some((list) => list.name === name)) run.problems[`${name}.json`] = 'unknownField'
+    if (name !== VIEWS && !configLists.some((list) => list.name === name))
+      run.problems[`${name}.json`] = 'unknownField'
   const late: { list: ConfigList; records: Row[] }[] = []
   for (const list of configLists) {
     const records = request.files[list.name]
     if (records) late.push({ list, records: await applyList(run, list, records, false) })
   }
   for (const { list, records } of late) if (records.length > 0) await applyList(run, list, records, true)
+  await applyViews(run)
   await removeGone(run)
   return { changes: run.changes, problems: run.problems }
-}
-
-function refuse(run: Run, { name: list }: ConfigList, record: string, errors: Record<string, Problem>): void {
-  for (const [field, problem] of Object.entries(errors))
-    run.problems[`${list}.json: ${record}: ${field}`] ??= problem
 }
 
 /** Whether the files add a record to a resource that is not written yet. */
@@ -187,29 +155,6 @@ async function restored(run: Run, { list, resource }: ConfigTable, record: Row, 
   addChange(run, list, name, {}, record, Object.keys(record), 'created')
   await restore(run.writer, resource, row.id, run.actor)
   return { row, record: row as Row }
-}
-
-const textOf = (value: unknown): string | null => {
-  if (isEmpty(value)) return null
-  return typeof value === 'string' ? value : JSON.stringify(value)
-}
-
-function addChange(
-  { changes }: Run,
-  { name: file }: ConfigList,
-  record: string,
-  before: Row,
-  after: Row,
-  fields: readonly string[],
-  is: ConfigurationChange['is'] = 'changed',
-): void {
-  const found = changes.find((one) => one.file === file && one.record === record)
-  const own = fields.map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
-  // A record that was added says everything already.
-  if (found?.is === 'created')
-    found.fields.push(...own.filter(({ field }) => !found.fields.some((one) => one.field === field)))
-  else if (found) found.fields.push(...own)
-  else changes.push({ file, record, is, fields: own })
 }
 
 function requireAlone({ actor }: Run, { name }: Resource, properties?: readonly string[]): void {

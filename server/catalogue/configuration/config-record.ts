@@ -1,19 +1,11 @@
+import type * as z from 'zod'
 import type { Row } from '#server/catalogue/resource.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { bilingual } from '#src/contract/bilingual.ts'
-import type { ConfigurationFiles } from '#src/contract/catalogue/configuration.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
+import { innerType } from '#src/contract/field.ts'
 import { entriesOf, parseWhere, type Where } from '#src/contract/where.ts'
-import {
-  type ConfigTable,
-  configLists,
-  hintOf,
-  type KnownNames,
-  keyOf,
-  namesOf,
-  openTable,
-  readRows,
-} from './config-lists.ts'
+import { type ConfigTable, hintOf, type KnownNames, namesOf, openTable } from './config-lists.ts'
 
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -21,7 +13,8 @@ export const isEmpty = (value: unknown): boolean =>
 /** The order in which the records of a field were chosen means nothing. */
 export const inOrder = (ids: readonly unknown[]) => [...ids].sort((a, b) => Number(a) - Number(b))
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** Of names, the same on every machine. */
+export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Conditions with the values of fields that refer to records replaced. */
 function mapWhere(where: Where, replace: (field: string, value: unknown) => unknown): Where {
@@ -58,26 +51,14 @@ async function shown(db: Db, known: KnownNames, table: ConfigTable, row: Row, pr
     const names = [value].flat().flatMap((id) => byId.get(Number(id)) ?? [])
     return reference.many ? names.sort(compare) : names[0]
   }
-  if (hintOf(table.resource, property)?.widget !== 'condition' || typeof value !== 'string') return value
+  if (typeof value !== 'string') return value
+  // A changed line is seen in a comparison of files.
+  if (hintOf(table.resource, property)?.widget !== 'condition')
+    return value.includes('\n') ? value.split('\n') : value
   const about = await aboutOf(db, row)
   const names = new Map<string, Map<number, string>>()
   for (const [field, { to }] of about?.references ?? []) names.set(field, (await namesOf(db, known, to)).byId)
   return mapWhere(parseWhere(value) as Where, (field, one) => names.get(field)?.get(Number(one)) ?? one)
-}
-
-/** What a configuration carries, in the order of names. */
-export async function readConfiguration(db: Db): Promise<ConfigurationFiles> {
-  const known: KnownNames = new Map()
-  const files: ConfigurationFiles = {}
-  for (const list of configLists) {
-    const table = await openTable(db, list)
-    const records: Row[] = []
-    // A field that became part of the product is declared everywhere.
-    for (const row of await readRows(db, table.resource))
-      if (row.promoted !== 1) records.push(await toRecord(db, known, table, row))
-    files[list.name] = records.sort((a, b) => compare(keyOf(list, a), keyOf(list, b)))
-  }
-  return files
 }
 
 /** The values of a record of a file as they are stored, and what cannot be. */
@@ -87,6 +68,9 @@ export interface Resolved {
   /** Refers to a record that the same files add. */
   isLate: boolean
 }
+
+const isText = ({ resource }: ConfigTable, property: string): boolean =>
+  innerType(resource.schema.shape[property] as z.ZodType).type === 'string'
 
 const noSuch = (name: unknown): Problem =>
   bilingual(`There is no record “${name}”`, `“${name}” नाम का कोई रिकॉर्ड नहीं है`)
@@ -118,7 +102,8 @@ export async function resolveRecord(
       resolved.values[property] = await conditionOf(db, known, record, value, (name) => {
         resolved.problems[property] = noSuch(name)
       })
-    else resolved.values[property] = value
+    else
+      resolved.values[property] = isText(table, property) && Array.isArray(value) ? value.join('\n') : value
   }
   return resolved
 }

@@ -9,10 +9,9 @@ import { invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf, sayProblem } from '#server/platform/words.ts'
 import type { configurationCalls } from '#src/contract/catalogue/configuration.ts'
-import { type Applied, applyConfiguration } from './apply-configuration.ts'
-import { readConfiguration } from './config-record.ts'
-
-type Request = Parameters<typeof applyConfiguration>[1]
+import { applyConfiguration } from './apply-configuration.ts'
+import type { Applied, Request } from './config-run.ts'
+import { readConfiguration } from './read-configuration.ts'
 
 /** What applying files would change: they are applied and that is rolled back. */
 export const compareConfiguration = (db: Db, request: Request, actor: Actor): Promise<Applied> =>

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyConfiguration } from '#server/catalogue/configuration/apply-configuration.ts'
-import { readConfiguration } from '#server/catalogue/configuration/config-record.ts'
+import { readConfiguration } from '#server/catalogue/configuration/read-configuration.ts'
 import { writeInTransaction } from '#server/catalogue/writer.ts'
 import { type Database, rows } from '#server/platform/database/database.ts'
+import { adminUser } from '#server/tables/people.ts'
 import type { ConfigurationChange, ConfigurationFiles } from '#src/contract/catalogue/configuration.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { emptyStore, openStore, removeFolders } from '#tests/support/hosts/stores.ts'
@@ -284,4 +286,94 @@ test('[BUILD-13] with four eyes a configuration waits for a second admin, who se
   )
   expect((await checker.post(`/api/admin/approvals/${body.waiting}/approve`, { seen })).status).toBe(200)
   expect((await diff(files)).changes).toEqual([])
+})
+
+/** Another value of a field that any record can have. */
+const another: Record<string, fc.Arbitrary<unknown>> = {
+  'lenders processing_fees': fc.constantFrom('1 %', '2,5 % + GST', undefined),
+  'lenders min_income': fc.constantFrom(0, 12_500.5, undefined),
+  'lenders so_text': fc.constantFrom('One line', 'Two\nlines', undefined),
+  'lenders salaried': fc.constantFrom(0, 1, undefined),
+  'lenders lender_group_ids': fc.constantFrom([], ['Small banks'], undefined),
+  'lenders sister': fc.constantFrom('Aarna-Finance', undefined),
+  'lenders rank': fc.constantFrom(-3, 0, 12, undefined),
+  'lender-products fee_percent': fc.constantFrom(0.125, 4),
+  'lender-products exit_free_after': fc.constantFrom(0, 6, undefined),
+  'lender-integrations otp_digits': fc.constantFrom(4, 6, undefined),
+  'call-rules reason': fc.constantFrom('Call again', 'फिर कॉल करें'),
+  'message-templates by_agents': fc.constantFrom(0, 1),
+  'custom-fields label_en': fc.constantFrom('Renamed', 'With “quotes”'),
+}
+
+test('[BUILD-13] any changes of any records reach the other database, and only they', async () => {
+  await setUp()
+  const before = await snapshot()
+  const database = await emptyDatabase()
+  await elsewhere(database, before)
+  const change = fc
+    .constantFrom(...Object.keys(another))
+    .chain((name) => fc.tuple(fc.constant(name.split(' ')), fc.nat(), another[name] as fc.Arbitrary<unknown>))
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 5 }), async (changes) => {
+      const files = structuredClone(await readConfiguration(database.db))
+      for (const [[list = '', field = ''], at, value] of changes) {
+        const record = named(files, list, at % (files[list]?.length ?? 1))
+        if (value === undefined || (Array.isArray(value) && value.length === 0)) delete record[field]
+        else record[field] = typeof value === 'string' && value.includes('\n') ? value.split('\n') : value
+      }
+      const { problems } = await elsewhere(database, files)
+      expect(problems).toEqual({})
+      const after = await readConfiguration(database.db)
+      // An empty switch is off.
+      const off = (_: string, value: unknown) => (value === 0 ? undefined : value)
+      expect(JSON.parse(JSON.stringify(after, off))).toEqual(JSON.parse(JSON.stringify(files, off)))
+      expect((await elsewhere(database, await readConfiguration(database.db))).changes).toEqual([])
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('[BUILD-13] shared views and what opens for a role are carried, not those of one person or with numbers', async () => {
+  const view = (page: string, name: string, search: string, more: object = {}) =>
+    ok(`/api/admin/views/${page}`, { name, search, shared: true, ...more })
+  const { id } = await view('csr-portal', 'Compact', 'density=compact', { role: 2, folder: 'Desk' })
+  const opened = await admin.fetch('/api/admin/opening-views/csr-portal', {
+    method: 'PUT',
+    body: JSON.stringify({ id, role: 2 }),
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(opened.status).toBe(200)
+  await view('lenders', 'Mine', 'density=tall', { shared: false })
+  await view('lenders', 'A person', 'q=Asha')
+  await view('lender-products', 'One lender', 'lender_id=3')
+  await view(
+    'lender-products',
+    'Groups',
+    `where=${encodeURIComponent('{"all":[{"field":"lender_id","op":"is","value":3}]}')}`,
+  )
+  const files = await snapshot()
+  const compact = { page: 'csr-portal', name: 'Compact', search: 'density=compact' }
+  expect(files['saved-views']).toEqual([{ ...compact, role: 2, folder: 'Desk', opens_for: [2] }])
+  const database = await emptyDatabase()
+  await database.db
+    .insert(adminUser)
+    .values({ email: 'a@b.example', name: 'A', role_id: 1, password_hash: 'x' })
+  expect((await elsewhere(database, files)).problems).toEqual({})
+  expect(text(await readConfiguration(database.db))).toBe(text(files))
+  const changed = { 'saved-views': [{ ...compact, search: 'density=tall' }] }
+  const { changes } = await elsewhere(database, changed)
+  expect(changes[0]?.fields.map(({ field }) => field)).toEqual(['search', 'role', 'folder', 'opens_for'])
+  expect((await readConfiguration(database.db))['saved-views']).toEqual(changed['saved-views'])
+  const bad = {
+    'saved-views': [
+      { ...compact, search: 'density=huge' },
+      { page: 'nowhere', name: 'X', search: '' },
+    ],
+  }
+  expect((await elsewhere(database, bad)).problems).toEqual({
+    'saved-views.json: csr-portal / Compact: search': 'invalid',
+    'saved-views.json: nowhere / X: page': 'choice',
+  })
+  expect((await admin.post(`${CALL}/apply`, { files: { 'saved-views': [] }, prune: true })).status).toBe(200)
+  expect((await snapshot())['saved-views']).toEqual([])
 })

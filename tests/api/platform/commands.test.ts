@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -86,4 +86,35 @@ test('replay fails for a list that is not there, and for no list', async () => {
   const unknown = ['replay', '3b2f1c9e-7a54-4d21-9c55-0c6e9d1f2a77']
   expect(await run(unknown)).toEqual({ code: 1, said: expect.stringContaining('no such list') })
   expect(await run(['replay'])).toEqual({ code: 1, said: expect.stringContaining('Usage') })
+}, 180_000)
+
+test('[BUILD-13] config writes files, says what differs, and changes something only with --yes', async () => {
+  const folder = join(DATA_DIR, 'config')
+  const ADMIN_PASSWORD = 'a-long-password'
+  const env = { DATA_DIR: `${DATA_DIR}/configured` }
+  const config = (...args: string[]) => run(['config', ...args], env)
+  await run(['admin:create', '--email', 'a@b.example', '--name', 'A'], { ...env, ADMIN_PASSWORD })
+  expect(await config('snapshot', folder)).toEqual({
+    code: 0,
+    said: expect.stringContaining('of 10 resources'),
+  })
+  expect(await config('diff', folder)).toEqual({ code: 0, said: 'Nothing differs.\n' })
+  const group = { name: 'Small banks' }
+  writeFileSync(join(folder, 'lender-groups.json'), JSON.stringify([group]))
+  const said = expect.stringContaining('+ lender-groups: Small banks is created')
+  expect(await config('diff', folder)).toEqual({ code: 1, said })
+  const as = ['--as', 'a@b.example']
+  expect((await config('apply', folder, ...as)).said).toContain('add --yes')
+  expect(await config('diff', folder)).toEqual({ code: 1, said })
+  expect((await config('apply', folder, '--yes', '--as', 'no@b.example')).said).toContain('no active admin')
+  expect((await config('apply', folder, '--yes', ...as)).said).toContain('Applied as one step')
+  expect((await config('diff', folder)).code).toBe(0)
+  writeFileSync(join(folder, 'lender-groups.json'), JSON.stringify([group, { name: '<' }]))
+  const fault = await config('apply', folder, '--yes', ...as)
+  expect(fault).toEqual({ code: 1, said: expect.stringContaining('lender-groups.json: <: name: ') })
+  writeFileSync(join(folder, 'lender-groups.json'), '{')
+  expect(await config('diff', folder)).toEqual({
+    code: 1,
+    said: expect.stringContaining('lender-groups.json cannot be read'),
+  })
 }, 180_000)
