@@ -20,12 +20,20 @@ export function storedWhere(text: string | null): Where | undefined {
   return parsed.get(text)
 }
 
+/** Whether it is built like conditions; what they name is checked where the fields are known. */
+function isBuilt(where: unknown): boolean {
+  if (typeof where !== 'object' || where === null) return false
+  const entries = 'all' in where ? where.all : 'any' in where ? where.any : undefined
+  if (entries !== undefined) return Array.isArray(entries) && entries.every(isBuilt)
+  return 'related' in where || ('field' in where && typeof where.field === 'string')
+}
+
 const condition = () =>
   z
     .string()
     .trim()
     .max(6000, 'tooLong')
-    .refine((text) => text === '' || typeof parseWhere(text) === 'object', 'invalid')
+    .refine((text) => text === '' || isBuilt(parseWhere(text)), 'invalid')
     .transform((text) => text || null)
     .nullable()
     .default(null)
