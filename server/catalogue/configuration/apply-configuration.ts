@@ -70,14 +70,19 @@ async function applyList(
   const changed: { name: string; id: number; values: Row; expected: Row }[] = []
   for (const record of records) {
     const name = keyOf(list, record)
-    const missing = list.key.filter((property) => isEmpty(record[property]))
+    const missing = list.key.filter(
+      (property) => isEmpty(record[property]) || typeof record[property] === 'object',
+    )
     if (named.has(name)) refuse(run, list, name, { [list.key[0] ?? '']: 'rowTwice' })
     else if (missing.length > 0)
       refuse(run, list, name, Object.fromEntries(missing.map((property) => [property, 'required'])))
     if (named.has(name) || missing.length > 0) continue
     named.add(name)
     const { values, problems, isLate } = await resolveRecord(
-      ...([db, known, table, record] as const),
+      db,
+      known,
+      table,
+      record,
       (to, key) => !isLast && adds(request, to, key),
     )
     refuse(run, list, name, problems)

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { bilingual } from '#src/contract/bilingual.ts'
 import type { Problem } from '#src/contract/catalogue/rules.ts'
 import { innerType } from '#src/contract/field.ts'
-import { entriesOf, parseWhere, type Where } from '#src/contract/where.ts'
+import { parseWhere, type Where } from '#src/contract/where.ts'
 import { type ConfigTable, hintOf, type KnownNames, namesOf, openTable } from './config-lists.ts'
 
 export const isEmpty = (value: unknown): boolean =>
@@ -16,10 +16,13 @@ export const inOrder = (ids: readonly unknown[]) => [...ids].sort((a, b) => Numb
 /** Of names, the same on every machine. */
 export const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Conditions with the values of fields that refer to records replaced. */
+/** Conditions with the values of fields that refer to records replaced; what is no condition is left to the engine. */
 function mapWhere(where: Where, replace: (field: string, value: unknown) => unknown): Where {
-  if ('all' in where) return { all: entriesOf(where).map((one) => mapWhere(one, replace)) }
-  if ('any' in where) return { any: entriesOf(where).map((one) => mapWhere(one, replace)) }
+  if (typeof where !== 'object' || where === null) return where
+  const mapped = (entries: readonly Where[]) =>
+    Array.isArray(entries) ? entries.map((one) => mapWhere(one, replace)) : entries
+  if ('all' in where) return { all: mapped(where.all) }
+  if ('any' in where) return { any: mapped(where.any) }
   if ('related' in where || where.value === undefined) return where
   const { field, value } = where
   const many = Array.isArray(value)

@@ -217,6 +217,8 @@ test('[BUILD-13] a fault names file, record and field, and changes nothing', asy
       'lenders / manager_note: lock_when',
       'There is no record “No-One”',
     ],
+    ['field-conditions', { lock_when: { all: [null, 5] } }, 'lenders / manager_note: lock_when', ''],
+    ['field-conditions', { lock_when: { any: 5 } }, 'lenders / manager_note: lock_when', ''],
     ['message-templates', { body: '{unknown' }, '', ''],
   ]
   for (const [list, value, at, says] of faults) {
@@ -235,7 +237,8 @@ test('[BUILD-13] a fault names file, record and field, and changes nothing', asy
   expect((await apply({ ...before, elsewhere: [] })).body.errors).toEqual({
     'elsewhere.json': expect.any(String),
   })
-  expect((await apply({ lenders: [{}] })).status).toBe(422)
+  for (const record of [{}, { name: { a: 1 } }, { name: 5 }])
+    expect((await apply({ lenders: [record] })).status).toBe(422)
   expect(text(await snapshot())).toBe(text(before))
 })
 
