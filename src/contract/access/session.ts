@@ -10,6 +10,20 @@ import { lowerRoles } from '#src/contract/lower-roles.ts'
 const Role = z.literal(adminRoles)
 const token = z.string().describe('Bearer for this page; the session itself is an HttpOnly cookie')
 
+/** What a role may do on a page, and what admins set up for its fields. */
+const PagePermissions = z
+  .object({
+    may: z.array(z.enum<readonly Action[]>(actions)),
+    locked: z.array(z.string()),
+    fields: z.array(StoredField).optional().describe('custom fields of the page that the role may see'),
+    conditions: z
+      .array(StoredCondition)
+      .optional()
+      .describe('when fields of the page are shown, required or locked'),
+    layout: StoredLayout.optional().describe('of the page of a record, for the role'),
+  })
+  .meta({ id: 'PagePermissions' })
+
 /** Who is signed in to the back office. */
 export const AdminSession = z.object({
   token,
@@ -20,19 +34,7 @@ export const AdminSession = z.object({
   email: z.string(),
   /** By page, in the order of the sidebar. */
   newestChange: z.int().describe('id of the newest audit entry; the live stream starts after it'),
-  permissions: z.record(
-    z.string(),
-    z.object({
-      may: z.array(z.enum<readonly Action[]>(actions)),
-      locked: z.array(z.string()),
-      fields: z.array(StoredField).optional().describe('custom fields of the page that the role may see'),
-      conditions: z
-        .array(StoredCondition)
-        .optional()
-        .describe('when fields of the page are shown, required or locked'),
-      layout: StoredLayout.optional().describe('of the page of a record, for the role'),
-    }),
-  ),
+  permissions: z.record(z.string(), PagePermissions),
 })
 export const PartnerSession = z.object({
   token,
