@@ -101,6 +101,21 @@ export const openingView = pgTable(
   ],
 )
 
+/** A report on the dashboard of an admin. */
+export const pinnedView = pgTable(
+  'pinned_view',
+  {
+    admin_id: whole()
+      .notNull()
+      .references(() => adminUser.id),
+    view_id: whole()
+      .notNull()
+      .references(() => savedView.id, { onDelete: 'cascade' }),
+    pinned_at: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.admin_id, t.view_id] })],
+)
+
 /** A co-brand: a key in links, its commission terms. Merchants sell under it. */
 export const partner = pgTable(
   'partner',

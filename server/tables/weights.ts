@@ -295,6 +295,7 @@ export const weights = {
   mis_row: null,
   offer_list: null,
   opening_view: null,
+  pinned_view: null,
   otp_challenge: null,
   partner: {
     id: null,

@@ -18,6 +18,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   role_rows: staff,
   saved_view: staff,
   opening_view: staff,
+  pinned_view: staff,
   api_answer: 'Answers to a merchant’s system, sealed, for a day; the purge deletes those about the customer',
   api_key: seller,
   api_request: seller,

@@ -26,6 +26,7 @@ export const peopleColumns = {
     email: 'notPersonal',
     mobile: 'notPersonal',
   },
+  pinned_view: {},
   opening_view: {
     page: 'notPersonal',
   },
