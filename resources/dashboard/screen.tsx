@@ -21,6 +21,7 @@ import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Health } from './health.tsx'
 import { Panel } from './panel.tsx'
+import { PinnedReports } from './pinned.tsx'
 import { Tops } from './tops.tsx'
 import { type Part, usePart } from './use-part.ts'
 import { adminDashboard } from './words.ts'
@@ -153,6 +154,7 @@ export function DashboardScreen() {
             <PerDay />
           </div>
           <Tops />
+          <PinnedReports />
         </>
       )}
     </Page>

@@ -6,6 +6,13 @@ const en = {
     ownOnly: 'These figures count your own customers only.',
     before: 'was {value}',
     perDay: '{name} per day',
+    pinned: 'Pinned reports',
+    open: 'Open',
+    openReport: 'Open the report {name}',
+    unpin: 'Unpin',
+    unpinReport: 'Unpin {name} from the dashboard',
+    reportLost:
+      'This report has a column or filter that was removed, that you may not see, or that works only on its page. Open the report to see its rows.',
     asTable: 'Show as a table',
     day: 'Day',
     topLenders: 'Top lenders',

@@ -3,12 +3,13 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import type { AdminWho } from '#server/platform/who.ts'
-import { adminUser, openingView, savedView } from '#server/tables/people.ts'
+import { adminUser, openingView, pinnedView, savedView } from '#server/tables/people.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import type { SavedView, savedViewCalls } from '#src/contract/lists/saved-view.ts'
 import { NO_VIEW, partsIn } from '#src/contract/lists/view-parts.ts'
 import { noteDropped, setOpeningView } from './opening-view.ts'
+import { pin, pinnedViews, unpin } from './pinned-views.ts'
 import { checkPage, opensAll, seenBy } from './preference.ts'
 import { byName, changeView, dropView, type StoredView, storeView } from './stored-views.ts'
 
@@ -37,6 +38,16 @@ export const savedViewRoutes: Handlers<typeof savedViewCalls> = {
       await noteDropped(tx, view, actor)
       await dropView(tx, { admin_id: view.admin_id ?? 0 }, page, id)
     })
+  },
+  'GET /api/admin/pinned-views': async ({ who }, { database }) => ({
+    data: await pinnedViews(database.db, who),
+  }),
+  'PUT /api/admin/pinned-views/{page}/{id}': async (
+    { params: { page, id }, body: { pinned }, who, now },
+    { database: { db } },
+  ) => {
+    const view = await visible(db, who, page, id)
+    await (pinned ? pin(db, who, view, now) : unpin(db, who.adminId, id))
   },
   'PUT /api/admin/opening-views/{page}': async (
     { params: { page }, body: { id, role }, who, actor },
@@ -67,6 +78,7 @@ async function savedViews(db: Db, who: AdminWho, page: string): Promise<SavedVie
     .innerJoin(adminUser, eq(adminUser.id, savedView.admin_id))
     .where(and(eq(savedView.page, page), seenBy(who)))
     .orderBy(byName, savedView.id)
+  const pinned = await db.select().from(pinnedView).where(eq(pinnedView.admin_id, who.adminId))
   const opening = await db.select().from(openingView).where(eq(openingView.page, page))
   return found.map(({ view, by }) => {
     const { id, name, search, shared, role, folder, admin_id } = view
@@ -75,6 +87,7 @@ async function savedViews(db: Db, who: AdminWho, page: string): Promise<SavedVie
       ...{ id, name, search, shared, role, folder, by },
       own: admin_id === who.adminId,
       may_change: mayChange(view, who),
+      pinned: pinned.some(({ view_id }) => view_id === id),
       opens: opens.some((one) => one.admin_id === who.adminId),
       opens_for: opens.flatMap((one) => one.role ?? []).sort(),
     }

@@ -17,7 +17,9 @@ import {
 } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type * as z from 'zod'
+import { whereBefore } from '#server/lists/period-before.ts'
 import { readGroups } from '#server/lists/read-groups.ts'
+import { readPivot } from '#server/lists/read-pivot.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { summedFields } from '#src/contract/catalogue/groups.ts'
@@ -28,6 +30,7 @@ import {
   translatedFields,
 } from '#src/contract/catalogue/rest-filter.ts'
 import { choiceValues, whereFields } from '#src/contract/catalogue/where-fields.ts'
+import { figureOf, groupOf, type PivotAsk } from '#src/contract/lists/pivot.ts'
 import type { Catalogue } from './cache.ts'
 import { readColumns, rowsOf } from './calculated-rows.ts'
 import { announced } from './large-lists.ts'
@@ -277,6 +280,34 @@ export async function groupRecords(db: Db, list: Resource, { group, filter }: Gr
   })
   const whole = sql`select ${sql.join(selected, sql`, `)} from ${rowsOf(resource)} where ${matching(resource, actor, filter)}`
   return readGroups(db, whole, group, summed)
+}
+
+/** A report of the rows that a filter leaves. */
+export async function pivotRecords(
+  db: Db,
+  list: Resource,
+  { filter, compare, ...ask }: PivotAsk & Pick<ListQuery, 'filter'>,
+  actor: Reader,
+) {
+  const { schema } = list
+  const fields = whereFields(schema)
+  const names = [ask.group, ask.across].map((name) => groupOf(name ?? '').column)
+  const selected = [...new Set([...names, figureOf(ask.figure).column ?? ''])].flatMap((name) => {
+    const column = readColumns(list)[name]
+    return column ? [sql`${column} as ${sql.identifier(name)}`] : []
+  })
+  const read = async (conditions: readonly Condition[]) => {
+    const resource = await narrowed(db, list, conditions, actor)
+    return sql`select ${selected.length > 0 ? sql.join(selected, sql`, `) : sql`1`} from ${rowsOf(resource)} where ${matching(resource, actor, conditions)}`
+  }
+  const where = filter.find((one) => one.compare === 'where')?.where
+  const before = compare && whereBefore(where, fields, actor.at)
+  const others = filter.filter((one) => one.compare !== 'where')
+  const earlier = before && {
+    days: before.days,
+    rows: await read([...others, { compare: 'where', where: before.where }]),
+  }
+  return readPivot(db, { now: await read(filter), before: earlier }, fields, ask)
 }
 
 /** How many rows a filter leaves, of how many; kept where every change of the table is announced. */

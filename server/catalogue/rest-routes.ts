@@ -12,7 +12,14 @@ import { definitionResource } from './custom-field-definitions.ts'
 import { resourceOf } from './declared.ts'
 import { conditionResource, layoutResource } from './field-conditions.ts'
 import { lenderResource } from './lenders/lender.ts'
-import { type GroupQuery, getRecord, groupRecords, type ListQuery, listRecords } from './records.ts'
+import {
+  type GroupQuery,
+  getRecord,
+  groupRecords,
+  type ListQuery,
+  listRecords,
+  pivotRecords,
+} from './records.ts'
 import type { Resource, Row } from './resource.ts'
 import { seenFields, withFields } from './resources-for.ts'
 import { update } from './write.ts'
@@ -54,6 +61,11 @@ function restRoutes(declared: Dialect, plain: Resource): Record<string, Handler>
       const { group, filter } = query as unknown as GroupQuery
       const resource = await resourceFor(deps, who)
       return groupRecords(deps.database.db, resource, { group, filter }, by(who, now, c))
+    },
+    [`GET /api/admin/pivots/${declared.name}`]: async ({ query, who, now }, deps, c) => {
+      const resource = await resourceFor(deps, who)
+      const ask = query as unknown as Parameters<typeof pivotRecords>[2]
+      return pivotRecords(deps.database.db, resource, ask, by(who, now, c))
     },
     [`GET ${one}`]: async ({ params, who, now }, deps, c) =>
       getRecord(deps.database.db, await resourceFor(deps, who), idOf(params), by(who, now, c)),

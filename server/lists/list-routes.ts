@@ -9,18 +9,22 @@ import { languageOf } from '#server/platform/words.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { adminUser, merchant } from '#server/tables/people.ts'
 import { type SheetFormat, sheetTypes } from '#src/contract/catalogue/export.ts'
-import { groupColumns, summedColumns } from '#src/contract/lists/groups.ts'
+import { groupColumns, listPivot, summedColumns } from '#src/contract/lists/groups.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { type FileView, wrongPart } from '#src/contract/lists/list-calls.ts'
 import type { listExportCalls } from '#src/contract/lists/list-exports.ts'
+import type { PivotAsk } from '#src/contract/lists/pivot.ts'
 import type { ScheduleRhythm } from '#src/contract/lists/schedule.ts'
+import { whereColumns } from '#src/contract/lists/where-columns.ts'
 import { exportBytes, orderExport, ownExport } from './export.ts'
 import { actRoutes, type Callable } from './list-acts.ts'
 import { needsOf } from './list-database.ts'
 import { listFor } from './list-for.ts'
+import { checkPivot, periodBefore } from './period-before.ts'
 import { readGroups } from './read-groups.ts'
 import { metBy, sourced } from './read-list.ts'
 import { type PageQuery, readPage } from './read-page.ts'
+import { readPivot } from './read-pivot.ts'
 import { deleteSchedule, makeSchedule, setScheduleState } from './schedule.ts'
 import { readerOf, toListQuery } from './to-list-query.ts'
 
@@ -87,6 +91,29 @@ export function listRoutes(list: AnyList, contract: Callable): Record<string, Ha
           await sourced(deps.lists, shown).source.rows(ask, db),
           group,
           summedColumns(shown, admin.roleId),
+        ),
+      )
+    },
+    [`GET /api/admin/lists/${list.name}/pivot`]: async ({ query, who, now }, deps, c) => {
+      const admin = who as unknown as AdminWho
+      const { figure, group, across, compare, ...filters } = query as unknown as PivotAsk &
+        Record<string, unknown>
+      const shown = await listFor(deps, list, admin.roleId)
+      checkPivot({ figure, group, across }, listPivot(shown, admin.roleId))
+      const reader = { ...readerOf(admin), now, deps, language: languageOf(c) }
+      const fields = whereColumns(shown, admin.roleId)
+      const ask = toListQuery(shown, filters, reader)
+      const before = compare && periodBefore(shown, filters, fields, now)
+      const { source } = sourced(deps.lists, shown)
+      return readStale(deps.database, needsOf(shown, admin), async (db) =>
+        readPivot(
+          db,
+          {
+            now: await source.rows(ask, db),
+            before: before && { days: before.days, rows: await source.rows({ ...ask, ...before.query }, db) },
+          },
+          fields,
+          { figure, group, across },
         ),
       )
     },

@@ -40,6 +40,8 @@ const en = {
     wrongTotp: 'This code is not correct or was already used',
     wrongOtp: 'This passcode is not correct',
     panInUse: 'This PAN is linked to another mobile number. Sign in with that number, or ask us for help',
+    comparePeriod: 'Choose a period to compare with the one before',
+    notReport: 'Only a report can be pinned to the dashboard',
     rangeOrder: 'The end must not be before the start',
     rangePast: 'The date must not be in the past',
     caseOver: 'This case is over. A call-back day is not needed',

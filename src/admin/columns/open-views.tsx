@@ -5,10 +5,11 @@ import { roleNames } from '#src/contract/access/role-names.ts'
 import { type AdminRole, adminRoles } from '#src/contract/call.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import type { SavedView } from '#src/contract/lists/saved-view.ts'
-import { NO_VIEW, VIEW } from '#src/contract/lists/view-parts.ts'
+import { NO_VIEW, partsIn, VIEW } from '#src/contract/lists/view-parts.ts'
 import { EVERYONE, ONLY_ME, type ViewValues } from '#src/engines/list/view-form.tsx'
 import { type View, ViewsPopover } from '#src/engines/list/views-popover.tsx'
 import { useText } from '#src/platform/use-text.ts'
+import { pinnedKey } from './preference.ts'
 
 interface Props {
   page: string
@@ -19,8 +20,19 @@ interface Props {
   onClose: () => void
 }
 
-const viewOf = ({ own, by, shared, role, opens, opens_for, may_change, ...one }: SavedView): View => ({
+const viewOf = ({
+  own,
+  by,
+  shared,
+  role,
+  opens,
+  opens_for,
+  may_change,
+  pinned,
+  ...one
+}: SavedView): View => ({
   ...one,
+  isPinned: partsIn(new URLSearchParams(one.search)).parts.figure ? pinned : undefined,
   audience: !shared ? ONLY_ME : role ? String(role) : EVERYONE,
   ...(!own && { by }),
   isFirst: opens,
@@ -76,6 +88,12 @@ export function OpenViews({ page, query, now, openId, ...place }: Props) {
         remove: (id) => renewed(call('DELETE /api/admin/views/{page}/{id}', { params: { page, id } })),
         opensAll: opens_all === true,
         openAllFirst: (isFirst) => opensWith({ id: isFirst ? NO_VIEW : null }),
+        pin: async (id, pinned) => {
+          await renewed(
+            call('PUT /api/admin/pinned-views/{page}/{id}', { params: { page, id }, body: { pinned } }),
+          )
+          await client.invalidateQueries({ queryKey: pinnedKey })
+        },
         openFirst: (id, isFirst) => opensWith({ id: isFirst ? id : null }),
         ...(role === 1 && {
           openFirstFor: (id, one, isFirst) =>

@@ -9,6 +9,9 @@ import { useWords } from '#src/platform/words.tsx'
 const AFTER_MS = 400
 const none: GridPreference = { hidden: [], widths: {} }
 
+/** The pinned reports of the dashboard. */
+export const pinnedKey = ['pinned-views']
+
 /** Unsaved layouts by page: sent after a pause, or when the page is left. */
 const waiting = new Map<string, { timer: ReturnType<typeof setTimeout>; send: () => void }>()
 

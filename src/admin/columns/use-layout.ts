@@ -25,7 +25,9 @@ export interface DeclaredColumn {
 type LookParts = Omit<ViewParts, 'sort' | (typeof shapes)[number]>
 
 /** Parts that show something beside the rows or instead of them. */
-const shapes = ['group', 'chart', 'board'] as const
+const shapes = ['group', 'chart', 'board', 'figure', 'across', 'compare', 'drawn'] as const
+
+export type ReportParts = Pick<ViewParts, 'figure' | 'group' | 'across' | 'compare' | 'drawn'>
 
 const isHiddenIn = ({ hidden }: GridPreference, { name, hidden: isOff = false }: DeclaredColumn) =>
   hidden.includes(name) !== isOff
@@ -96,7 +98,7 @@ export function useLayout(page: string, declared: readonly DeclaredColumn[], boa
   const known = declared.map(({ name }) => name)
   const board = boards.find((name) => name === parts.board) ?? ''
   const chart = parts.chart === CHART_ROWS ? undefined : parts.chart
-  const named = [parts.columns, parts.pinned, parts.sort, parts.group, chart].flat()
+  const named = [parts.columns, parts.pinned, parts.sort, parts.figure ? [] : parts.group, chart].flat()
   const missing = named
     .flatMap((name) => name?.replace(/^-/, '') ?? [])
     .filter((name) => !known.includes(name))
@@ -112,7 +114,15 @@ export function useLayout(page: string, declared: readonly DeclaredColumn[], boa
     chart: parts.chart ?? '',
     setChart: (chart: string) => setSearch(withValues(search, { chart }), { replace: true }),
     board,
-    setBoard: (name: string) => setSearch(withValues(search, { board: name })),
+    setBoard: (name: string) => setSearch(withValues(search, { board: name, figure: null })),
+    /** What the address says of a report; its panel knows which columns there are. */
+    report: parts.figure ? { ...parts, figure: parts.figure } : undefined,
+    setReport: (report: Partial<ReportParts>, replace = true) =>
+      setSearch(withValues(search, { board: null, ...paramsOf(report) }), { replace }),
+    closeReport: () => {
+      const own = parts.group?.includes('.') ? { group: null } : {}
+      setSearch(withValues(search, { figure: null, across: null, compare: null, drawn: null, ...own }))
+    },
     setDensity: (density: Density) => keep((before) => ({ ...before, density })),
     /** Columns that the address names and the list does not have for this admin, and parts that cannot be read. */
     missing: [...new Set([...missing, ...broken])],
@@ -145,7 +155,7 @@ function knownParts(parts: Partial<ViewParts>, known: readonly string[]): Partia
     partNames.flatMap((name): [string, unknown][] => {
       const value: unknown = parts[name]
       if (Array.isArray(value)) return [[name, value.filter(isKnown)]]
-      if (name !== 'group' && name !== 'chart') return []
+      if ((name !== 'group' || parts.figure) && name !== 'chart') return []
       return typeof value === 'string' ? [[name, isKnown(value) ? value : '']] : []
     }),
   )

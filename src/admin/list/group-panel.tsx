@@ -1,22 +1,19 @@
 import './group-panel.css'
 import type { Layout } from '#src/admin/columns/use-layout.ts'
 import { columnWords } from '#src/admin/columns/words.ts'
-import { cellText } from '#src/admin/editors/cell-text.ts'
-import { useChoices } from '#src/admin/editors/use-choices.ts'
 import { cellActs } from '#src/admin/filters/cell-conditions.ts'
 import type { ConditionField, Conditions } from '#src/admin/filters/conditions.ts'
 import { conditionWords } from '#src/admin/filters/words.ts'
 import { Chart } from '#src/admin/measures/chart.tsx'
-import { admin } from '#src/admin/words/words.ts'
 import { CHART_ROWS } from '#src/contract/lists/view-parts.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { formatMonth } from '#src/domain/months.ts'
 import { numberFormat } from '#src/domain/number-format.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { useText } from '#src/platform/use-text.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useWords } from '#src/platform/words.tsx'
+import { useGroupValues } from './group-values.ts'
 import { useGroups } from './use-groups.ts'
 
 interface Props {
@@ -39,25 +36,13 @@ const MAX_BARS = 20
 export function GroupPanel({ path, query, conditions, layout, field, rows }: Props) {
   const say = useText()
   const w = useWords(columnWords)
-  const t = useWords(admin)
   const f = useWords(conditionWords)
-  const language = useLanguage()
-  const { name, where, spec } = field
+  const { name, spec } = field
   const { data, refetch, ...load } = useGroups(path, query, name, rows)
-  const choices = useChoices(
-    spec,
-    data?.groups.map(({ value }) => Number(value) || value),
+  const { stored, textOf } = useGroupValues(
+    field,
+    data?.groups.map(({ value }) => value),
   )
-  /** As a row has it. */
-  const stored = (value: string | null) => {
-    if (value === null) return null
-    if (where.kind === 'flag') return Number(value === '1' || value === 'true')
-    return choices.find(({ id }) => String(id) === value)?.id ?? value
-  }
-  const textOf = (value: string | null) =>
-    where.kind === 'month' && value
-      ? formatMonth(value, language)
-      : cellText(spec, stored(value), { language, yes: t('yes'), no: t('no'), choicesOf: () => choices })
   const summed = Object.fromEntries(
     conditions.fields.map((one) => [
       one.name,
@@ -93,7 +78,7 @@ export function GroupPanel({ path, query, conditions, layout, field, rows }: Pro
           <Chart
             kind="bars"
             name={charts.find(({ id }) => id === chart)?.name ?? ''}
-            labels={drawn.map(({ value }) => textOf(value) || w('noValue'))}
+            labels={drawn.map(({ value }) => textOf(value))}
             values={drawn.map(({ count, sums }) => (chart === CHART_ROWS ? count : Number(sums[chart] ?? 0)))}
             shown={(value) => (chart === CHART_ROWS ? figure(value) : shown(chart, String(value)))}
           />
@@ -113,7 +98,7 @@ export function GroupPanel({ path, query, conditions, layout, field, rows }: Pro
           </thead>
           <tbody>
             {data?.groups.map(({ value, count, sums }) => {
-              const text = textOf(value) || w('noValue')
+              const text = textOf(value)
               return (
                 <tr key={value}>
                   <th scope="row">

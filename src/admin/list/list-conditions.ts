@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import * as z from 'zod'
 import { type ConditionField, type Conditions, useListConditions } from '#src/admin/filters/conditions.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
-import { useAdminSession } from '#src/admin/session/session.ts'
+import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import { percent, rupees, type Widget } from '#src/contract/field.ts'
 import type { AnyList, ListColumn } from '#src/contract/lists/list.ts'
+import { listWithFields } from '#src/contract/lists/list-fields.ts'
 import { whereColumns } from '#src/contract/lists/where-columns.ts'
 import { parseWhere, WHERE, whereProblem } from '#src/contract/where.ts'
 import { statuses } from '#src/domain/applications/status.ts'
@@ -47,6 +48,12 @@ export function useConditionsOf(list: AnyList): Conditions {
     })
   }, [list, role, stages, names])
   return useListConditions(fields, list.rowsOf?.resource)
+}
+
+/** A list with the custom fields that the signed-in admin sees of the resource whose rows it shows. */
+export function useListFields(declared: AnyList): AnyList {
+  const fields = fieldsOn(useAdminSession(), declared.rowsOf?.resource ?? '')
+  return useMemo(() => listWithFields(declared, fields), [declared, fields])
 }
 
 /** What an address asks of a list; conditions that the admin cannot make are lost as filters are. */

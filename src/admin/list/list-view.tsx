@@ -14,14 +14,14 @@ import { ListChips } from '#src/admin/filters/list-chips.tsx'
 import { RangePicker } from '#src/admin/filters/range-picker.tsx'
 import { conditionWords } from '#src/admin/filters/words.ts'
 import { AboutFigure } from '#src/admin/measures/about-figure.tsx'
-import { fieldsOn, mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
+import { mayOpen, useAdminSession, useMay } from '#src/admin/session/session.ts'
 import { adminReports } from '#src/admin/words/reports.words.ts'
 import { admin } from '#src/admin/words/words.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import { groupColumns } from '#src/contract/lists/groups.ts'
+import { groupColumns, listPivot } from '#src/contract/lists/groups.ts'
 import { REFRESH_MS } from '#src/contract/lists/limits.ts'
 import { type AnyList, columnsFor, type ListColumn } from '#src/contract/lists/list.ts'
-import { listField, listWithFields } from '#src/contract/lists/list-fields.ts'
+import { listField } from '#src/contract/lists/list-fields.ts'
 import { isListedReport } from '#src/contract/reports/report.ts'
 import { isFiltered, type ListQuery, type Query } from '#src/engines/list/list-address.ts'
 import { ListScreen } from '#src/engines/list/list-screen.tsx'
@@ -39,12 +39,13 @@ import { useHeldPage } from './held-page.ts'
 import { ActDialog, ActsBar, type ChosenAct, declaredActs } from './list-acts.tsx'
 import { readList } from './list-calls.ts'
 import { ListCell } from './list-cell.tsx'
-import { queryOf, useConditionsOf } from './list-conditions.ts'
+import { queryOf, useConditionsOf, useListFields } from './list-conditions.ts'
 import { ListExport } from './list-export.tsx'
 import type { ListParts } from './list-parts.ts'
 import type { ListRow } from './list-row.ts'
 import { NumberedPager } from './numbered-pager.tsx'
 import { OfficeFilter, useFilters } from './office-filter.tsx'
+import { ReportPanel, ShowAs } from './show-as.tsx'
 import { SortAgain } from './sort-again.tsx'
 
 interface Props extends ListParts {
@@ -88,6 +89,8 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
   const groupable = groupColumns(list, role)
   const groups = parts.read ? [] : conditions.fields.filter(({ name }) => groupable.includes(name))
   const group = groups.find(({ name }) => name === columns.layout.group)
+  const names = useMemo(() => listPivot(list, role), [list, role])
+  const report = parts.read || names.groups.length === 0 ? undefined : columns.layout.report
   const waits = useOpeningView(list.name, fixed !== undefined)
   const read = usePage(list, query, parts.read)
   const held = useHeldPage(list, JSON.stringify([query.filters, query.place, role]), read.data, read.isOld)
@@ -143,6 +146,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
         head={
           <>
             <ListTitle list={list} heading={heading}>
+              {!parts.read && names.groups.length > 0 && <ShowAs layout={columns.layout} names={names} />}
               <ViewsMenu page={list.name} now={columns.layout.now} />
               <ColumnsMenu
                 columns={columns.all.map((column) => ({
@@ -172,7 +176,15 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
         summary={
           <>
             {Summary && !isLost && <Summary asked={query.filters} />}
-            {group && query.isReady && !isLost && (
+            {report && query.isReady && !isLost && (
+              <ReportPanel
+                {...{ conditions, names, layout: columns.layout }}
+                path={`/api/admin/lists/${list.name}/pivot`}
+                query={query.filters}
+                hasPeriod={list.range !== false && query.filters.range !== undefined}
+              />
+            )}
+            {!report && group && query.isReady && !isLost && (
               <GroupPanel
                 {...{ conditions, layout: columns.layout, field: group }}
                 path={`/api/admin/lists/${list.name}/groups`}
@@ -182,7 +194,7 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
           </>
         }
         empty={Empty && <Empty onChanged={changed} />}
-        ticks={Acts || bulk ? ticks : undefined}
+        ticks={!report && (Acts || bulk) ? ticks : undefined}
         bar={
           <>
             {Acts && <Acts rows={ticks.ticked} names={ticks.ticked.map(nameOf)} onDone={changed} />}
@@ -196,33 +208,46 @@ export function ListView({ list: declared, heading, fixed, ...parts }: Props) {
             )}
           </>
         }
-        table={{
-          gone: held.gone,
-          columns: columns.shown,
-          cell: (name, row, column) => {
-            const Own = cells?.[name]
-            return Own ? <Own row={row} /> : <ListCell {...{ column, row, allTime }} value={row[name]} />
-          },
-          explained: ({ measure, label }, name) => (
-            <>
-              {measure && <AboutFigure measure={measure} allTime={allTime} />}
-              <RowMenu label={f('menuOf', { column: say(label) })} acts={headActs(conditions, name, f)} />
-            </>
-          ),
-          cellActs: (name, row, text) => cellActs(conditions, name, row[name], text, f),
-          more: [
-            ...(Detail ? [openColumn(w('open'), setOpen, held.gone)] : []),
-            ...(rows.some((row) => menuOf(row).length > 0)
-              ? [menuColumn(w('acts'), (row) => t('actsOf', { name: nameOf(row) }), menuOf)]
-              : []),
-          ],
-        }}
+        table={
+          report
+            ? undefined
+            : {
+                gone: held.gone,
+                columns: columns.shown,
+                cell: (name, row, column) => {
+                  const Own = cells?.[name]
+                  return Own ? (
+                    <Own row={row} />
+                  ) : (
+                    <ListCell {...{ column, row, allTime }} value={row[name]} />
+                  )
+                },
+                explained: ({ measure, label }, name) => (
+                  <>
+                    {measure && <AboutFigure measure={measure} allTime={allTime} />}
+                    <RowMenu
+                      label={f('menuOf', { column: say(label) })}
+                      acts={headActs(conditions, name, f)}
+                    />
+                  </>
+                ),
+                cellActs: (name, row, text) => cellActs(conditions, name, row[name], text, f),
+                more: [
+                  ...(Detail ? [openColumn(w('open'), setOpen, held.gone)] : []),
+                  ...(rows.some((row) => menuOf(row).length > 0)
+                    ? [menuColumn(w('acts'), (row) => t('actsOf', { name: nameOf(row) }), menuOf)]
+                    : []),
+                ],
+              }
+        }
         below={
-          <SortAgain
-            names={isLost ? [] : held.moved.map(nameOf)}
-            areGone={held.gone.size > 0}
-            sortAgain={held.sortAgain}
-          />
+          !report && (
+            <SortAgain
+              names={isLost ? [] : held.moved.map(nameOf)}
+              areGone={held.gone.size > 0}
+              sortAgain={held.sortAgain}
+            />
+          )
         }
         pager={list.pages && <NumberedPager sizes={list.pages} total={page.data?.count ?? 0} />}
       />
@@ -334,12 +359,6 @@ function useListColumns(list: AnyList, role: AdminRole) {
     order: (names: readonly string[]) => keep(putInOrder(names)),
     reset: () => keep(noArrangement),
   }
-}
-
-/** A list with the custom fields that the signed-in admin sees of the resource whose rows it shows. */
-function useListFields(declared: AnyList): AnyList {
-  const fields = fieldsOn(useAdminSession(), declared.rowsOf?.resource ?? '')
-  return useMemo(() => listWithFields(declared, fields), [declared, fields])
 }
 
 /** Without the filters of custom fields that are neither shown nor set: there may be many. */

@@ -6,6 +6,7 @@ import type { ChartProps } from './chart-props.ts'
 const HEIGHT = 240
 const margin = { top: 8, right: 16, bottom: 0, left: 0 }
 const color = 'var(--brand-ink)'
+const earlier = 'var(--line-strong)'
 const figure = (value: number | null) => (value ?? 0).toLocaleString('en-IN')
 
 /** Line over days, or bars below each other, with room for their names; drawn once its place has a width. */
@@ -23,10 +24,11 @@ export default function DrawnChart(props: ChartProps) {
 /** Of a bar with its gap, in px. */
 const BAR = 28
 
-function Drawing({ kind, labels, values, name, shown, width }: ChartProps & { width: number }) {
+function Drawing({ kind, labels, values, name, before, shown, width }: ChartProps & { width: number }) {
   // The table behind it serves keyboard users.
   const still = { skipAnimation: true, disableKeyboardNavigation: true } as const
-  const common = { width, height: HEIGHT, margin, hideLegend: true, ...still } as const
+  const common = { width, height: HEIGHT, margin, hideLegend: !before, ...still } as const
+  const text = (value: number | null) => (shown ? shown(value ?? 0) : figure(value))
   if (kind === 'line')
     return (
       <LineChart
@@ -41,18 +43,29 @@ function Drawing({ kind, labels, values, name, shown, width }: ChartProps & { wi
             color,
             curve: 'linear',
             showMark: false,
-            valueFormatter: figure,
+            valueFormatter: text,
           },
+          ...(before
+            ? [
+                {
+                  data: [...before.values],
+                  label: before.name,
+                  color: earlier,
+                  curve: 'linear' as const,
+                  showMark: false,
+                  valueFormatter: text,
+                },
+              ]
+            : []),
         ]}
         grid={{ horizontal: true }}
       />
     )
-  const text = (value: number | null) => (shown ? shown(value ?? 0) : figure(value))
   return (
     <BarChart
       {...common}
       margin={{ ...margin, right: 56 }}
-      height={labels.length * BAR + 40}
+      height={labels.length * BAR * (before ? 1.5 : 1) + (before ? 80 : 40)}
       layout="horizontal"
       xAxis={[
         {
@@ -71,7 +84,12 @@ function Drawing({ kind, labels, values, name, shown, width }: ChartProps & { wi
           width: 136,
         },
       ]}
-      series={[{ data: [...values], label: name, color, valueFormatter: text }]}
+      series={[
+        { data: [...values], label: name, color, valueFormatter: text },
+        ...(before
+          ? [{ data: [...before.values], label: before.name, color: earlier, valueFormatter: text }]
+          : []),
+      ]}
       grid={{ vertical: true }}
     />
   )

@@ -20,8 +20,6 @@ const words: Translations<Words> = {
     moved: 'अब स्थान {place} पर।',
     dropped: 'स्थान {place} पर रखा गया।',
     putBack: 'वापस स्थान {place} पर।',
-    showAs: 'देखने का तरीका',
-    table: 'तालिका',
     boardBy: '{field} के अनुसार',
     boardOf: '{field} के अनुसार बोर्ड',
     columnOf: '{name}: {count} {count:पंक्ति|पंक्तियाँ}',

@@ -20,8 +20,6 @@ const en = {
     moved: 'Now at place {place}.',
     dropped: 'Dropped at place {place}.',
     putBack: 'Back at place {place}.',
-    showAs: 'Show as',
-    table: 'Table',
     boardBy: 'By {field}',
     boardOf: 'Board by {field}',
     columnOf: '{name}: {count} {count:row|rows}',

@@ -23,6 +23,7 @@ import { nameOf } from '#src/admin/grid/light-cell.ts'
 import type { RowSource } from '#src/admin/grid/row-source.ts'
 import { useColumns, useGridLayout } from '#src/admin/grid/use-columns.ts'
 import { GroupPanel } from '#src/admin/list/group-panel.tsx'
+import { ReportPanel } from '#src/admin/list/show-as.tsx'
 import { SortAgain } from '#src/admin/list/sort-again.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
@@ -45,7 +46,7 @@ import { useText } from '#src/platform/use-text.ts'
 import { type Translate, useLanguage, useWords } from '#src/platform/words.tsx'
 import { useHeldRows } from './held-rows.ts'
 import { rememberList } from './last-list.ts'
-import { groupsIn, ListToolbar } from './list-toolbar.tsx'
+import { groupsIn, ListToolbar, pivotIn } from './list-toolbar.tsx'
 import { useRowSource } from './use-row-source.ts'
 
 const CommentsDialog = lazyDialog(
@@ -175,7 +176,7 @@ export function ListPage({ resource }: { resource: Resource }) {
           onArrange={() => setOpen({ kind: 'order' })}
           onWritten={refresh}
         />
-        {group && past === null && query.lost.length === 0 && (
+        {group && !layout.report && past === null && query.lost.length === 0 && (
           <GroupPanel
             {...{ conditions, layout, field: group, rows: list.data }}
             path={`/api/admin/groups/${resource.name}`}
@@ -189,12 +190,21 @@ export function ListPage({ resource }: { resource: Resource }) {
           <LostFilter filter={query.filter} lost={query.lost} />
         ) : (
           <Body {...{ resource, list, source, columns, actions, marks, plannedFor, goTo, onArrived, waits }}>
-            {layout.board && (
-              <Board
-                {...{ resource, rows: held.rows ?? [], total: list.total ?? 0, shown: columns.shown }}
-                field={resource.field(layout.board)}
-                filter={groupQuery}
+            {layout.report ? (
+              <ReportPanel
+                {...{ conditions, layout }}
+                names={pivotIn(resource, conditions)}
+                path={`/api/admin/pivots/${resource.name}`}
+                query={{ filter: groupQuery }}
               />
+            ) : (
+              layout.board && (
+                <Board
+                  {...{ resource, rows: held.rows ?? [], total: list.total ?? 0, shown: columns.shown }}
+                  field={resource.field(layout.board)}
+                  filter={groupQuery}
+                />
+              )
             )}
           </Body>
         )}

@@ -12,11 +12,13 @@ import { UntranslatedFilter } from '#src/admin/filters/untranslated-filter.tsx'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { TimeMenu } from '#src/admin/history/time-menu.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
+import { ShowAs } from '#src/admin/list/show-as.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { isSortable, type RowsQuery } from '#src/admin/model/rows-query.ts'
 import { orderWords } from '#src/admin/order/words.ts'
 import { admin } from '#src/admin/words/words.ts'
 import { groupFields } from '#src/contract/catalogue/groups.ts'
+import { resourcePivot } from '#src/contract/lists/pivot.ts'
 import { WHERE } from '#src/contract/where.ts'
 import { ListOrder } from '#src/engines/list/list-filters.tsx'
 import { listWords } from '#src/engines/list/words.ts'
@@ -51,6 +53,7 @@ export function ListToolbar(props: Props) {
   const l = useWords(listWords)
   const { create, list } = resource
   const groups = groupsIn(resource, conditions)
+  const names = pivotIn(resource, conditions)
   const sortable = list.columns.flatMap(({ field: { name, label } }) =>
     isSortable(resource, name) ? [[name, { label, sort: 'text' as const }] as const] : [],
   )
@@ -88,18 +91,13 @@ export function ListToolbar(props: Props) {
       <div className="list-line">
         {!isPast && (
           <>
-            {list.board && (
-              <ChoiceButtons
-                label={o('showAs')}
-                choices={[
-                  { value: '', name: o('table') },
-                  ...list.board.map((name) => ({
-                    value: name,
-                    name: o('boardBy', { field: say(resource.field(name).label) }),
-                  })),
-                ]}
-                chosen={layout.board}
-                onChoose={layout.setBoard}
+            {(list.board || names.groups.length > 0) && (
+              <ShowAs
+                {...{ layout, names }}
+                boards={list.board?.map((name) => ({
+                  value: name,
+                  name: o('boardBy', { field: say(resource.field(name).label) }),
+                }))}
               />
             )}
             {list.filter && <TypeButtons param={list.filter.param} choices={list.filter.choices} />}
@@ -146,6 +144,10 @@ export function groupsIn({ schema }: Resource, { fields }: Conditions) {
   const names = groupFields(schema)
   return fields.filter(({ name }) => names.includes(name))
 }
+
+/** What a report of the rows can be made of. */
+export const pivotIn = ({ schema }: Resource, { fields }: Pick<Conditions, 'fields'>) =>
+  resourcePivot(schema, new Map(fields.map(({ name, where }) => [name, where])))
 
 /** Filters of the address beside the conditions. */
 const othersIn = ({ filter }: RowsQuery) =>

@@ -3,12 +3,14 @@ import { accessOf } from '#src/contract/access/admin-pages.ts'
 import type { Call, Route } from '#src/contract/call.ts'
 import { type CustomFields, shapeOf } from '#src/contract/custom-field.ts'
 import { innerType, rowId } from '#src/contract/field.ts'
+import { Pivot, pivotQuery, resourcePivot } from '#src/contract/lists/pivot.ts'
 import { schemaName, toolName } from '#src/contract/schema-name.ts'
 import { asStored } from './as-stored.ts'
 import { editableOf, type ResourceSpec } from './catalogue.ts'
 import { Groups, groupFields } from './groups.ts'
 import { seenOf } from './property-update.ts'
 import { filterOf, sortOf } from './rest-filter.ts'
+import { whereFields } from './where-fields.ts'
 
 /** Most rows of one answer. Asking for more is an error, never a shorter answer. */
 const MAX_ROWS = 10_000
@@ -168,6 +170,14 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
         .pick({ filter: true })
         .extend({ group: z.enum(groups, 'choice') }),
       answer: Groups,
+    }
+  const pivot = resourcePivot(declared.schema, whereFields(declared.schema))
+  if (pivot.groups.length > 0)
+    calls[`GET /api/admin/pivots/${name}`] = {
+      summary: `A report of ${name}: one figure by the values of two fields, over the whole filter`,
+      ...reading,
+      query: listQuery(row).pick({ filter: true }).extend(pivotQuery(pivot)),
+      answer: Pivot,
     }
   if (declared.create !== false)
     calls[`POST ${page}`] = {

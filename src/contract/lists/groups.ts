@@ -1,6 +1,7 @@
 import type { AdminRole } from '#src/contract/call.ts'
 import type { WhereField } from '#src/contract/where.ts'
 import { columnsFor, type ListShape } from './list.ts'
+import { aggregates, averaged, type PivotNames, pivotNames } from './pivot.ts'
 import { whereColumns } from './where-columns.ts'
 
 const kinds: readonly WhereField['kind'][] = ['choice', 'text', 'month', 'flag']
@@ -16,3 +17,12 @@ export const summedColumns = (list: Pick<ListShape, 'columns'>, role: AdminRole)
   columnsFor(list, role).flatMap(([name, { kind, total, of }]) =>
     (total || kind === 'money') && !of ? [name] : [],
   )
+
+/** What a declared list can be a report of, for a role: nothing that it does not see, or sees masked. */
+export function listPivot(list: Pick<ListShape, 'columns'>, role: AdminRole): PivotNames {
+  const columns = Object.fromEntries(columnsFor(list, role))
+  return pivotNames(whereColumns(list, role), ['choice', 'text', 'month', 'flag'], (name) => {
+    if (columns[name]?.of) return []
+    return columns[name]?.kind === 'percent' ? averaged : aggregates
+  })
+}

@@ -8,13 +8,14 @@ import type { CustomFields } from '#src/contract/custom-field.ts'
 import { schemaName, toolName } from '#src/contract/schema-name.ts'
 import { WHERE } from '#src/contract/where.ts'
 import { whereParam } from '#src/contract/where-param.ts'
-import { groupColumns } from './groups.ts'
+import { groupColumns, listPivot } from './groups.ts'
 import { pageSizes } from './limits.ts'
 import { type AnyList, columnsFor } from './list.ts'
 import { actCalls } from './list-act-calls.ts'
 import { ExportState, ScheduleState } from './list-exports.ts'
 import { listWithFields } from './list-fields.ts'
 import { cursor, pageOf, sortOf } from './list-paging.ts'
+import { Pivot, pivotQuery } from './pivot.ts'
 import { isQueue } from './queue.ts'
 import { scheduleRhythms } from './schedule.ts'
 import { MAX_COLUMNS, type ViewParts } from './view-parts.ts'
@@ -78,6 +79,7 @@ export function listCalls(list: AnyList, calls: Readonly<Record<string, Call>>):
 function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<Route, Call> {
   const { name, access } = list
   const view = FileView.optional()
+  const pivot = listPivot(list, 1)
   const query = askedOf(list).meta({ id: `${schemaName(name)}Filters` })
   return {
     [`GET /api/admin/lists/${name}`]: {
@@ -111,6 +113,14 @@ function callsOf(list: AnyList, calls: Readonly<Record<string, Call>>): Record<R
         access: accessOf(name, access, 'read'),
         query: query.extend({ group: z.enum(groupColumns(list, 1), 'choice') }),
         answer: Groups,
+      },
+    }),
+    ...(pivot.groups.length > 0 && {
+      [`GET /api/admin/lists/${name}/pivot`]: {
+        summary: `A report of ${name}: one figure by the values of two columns, over the whole filter`,
+        access: accessOf(name, access, 'read'),
+        query: query.extend(pivotQuery(pivot)),
+        answer: Pivot,
       },
     }),
     [`POST /api/admin/lists/${name}/export`]: {

@@ -31,6 +31,7 @@ export const SavedView = z.object({
   by: z.string().describe('who saved it'),
   may_change: z.boolean().describe('the caller may change and delete it'),
   opens: z.boolean().describe('the caller’s list opens with it'),
+  pinned: z.boolean().describe('a report on the caller’s dashboard'),
   opens_for: z.array(z.literal(adminRoles)).describe('roles whose list opens with it'),
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -67,6 +68,20 @@ export const savedViewCalls = defineCalls({
     access,
     params: one,
     answer: done,
+  },
+  'PUT /api/admin/pinned-views/{page}/{id}': {
+    summary: 'Pins a report to the caller’s dashboard, or unpins it',
+    access,
+    params: one,
+    body: z.strictObject({ pinned: z.boolean('choice') }),
+    answer: done,
+  },
+  'GET /api/admin/pinned-views': {
+    summary: 'The reports on the caller’s dashboard, in the order in which they were pinned',
+    access,
+    answer: z.object({
+      data: z.array(SavedView.pick({ id: true, name: true, search: true }).extend({ page: z.string() })),
+    }),
   },
   'PUT /api/admin/opening-views/{page}': {
     summary:

@@ -21,13 +21,24 @@ export interface ViewParts {
   density: Density
   /** `-` before a column: from the highest. */
   sort: readonly string[]
-  /** The column whose equal values are one group with its sums. */
+  /** The column whose equal values are one group with its sums, or the rows of a report; of days also `at.month`. */
   group: string
   /** What a chart of the groups draws: a summed column, or `CHART_ROWS`. */
   chart: string
   /** The field whose choices are columns of cards in place of the rows. */
   board: string
+  /** The figure of each cell of a report (pivot.ts), which is in the place of the rows. */
+  figure: string
+  /** The column whose values are the columns of a report. */
+  across: string
+  /** The report compares with the equally long period before. */
+  compare: 'before'
+  /** The chart of a report. */
+  drawn: Drawn
 }
+
+export const drawings = ['bars', 'line'] as const
+export type Drawn = (typeof drawings)[number]
 
 /** No name of a column. */
 export const CHART_ROWS = '*'
@@ -51,6 +62,16 @@ const column: Part<string> = {
   read: (text) => (isColumnName(text) ? text : undefined),
   write: (name) => name,
 }
+const oneOf = <V extends string>(values: readonly V[]): Part<V> => ({
+  read: (text) => values.find((one) => one === text),
+  write: (value) => value,
+})
+/** A column, alone or with a word before or after it. */
+const dotted = (pattern: RegExp): Part<string> => ({
+  ...column,
+  read: (text) => (text.split('.').every(isColumnName) && pattern.test(text) ? text : undefined),
+})
+const group = dotted(/^\w+(\.(day|week|month))?$/)
 
 /** Each part of a view is the parameter of its name: in the address, in what is stored, and in what a file is made from. */
 export const viewParts: { readonly [P in keyof ViewParts]: Part<ViewParts[P]> } = {
@@ -77,9 +98,16 @@ export const viewParts: { readonly [P in keyof ViewParts]: Part<ViewParts[P]> } 
     write: (density) => (density === 'normal' ? '' : density),
   },
   sort: names(MAX_SORTED, (text) => isColumnName(text.replace(/^-/, ''))),
-  group: column,
+  group,
   chart: { ...column, read: (text) => (text === CHART_ROWS ? text : column.read(text)) },
   board: column,
+  figure: {
+    ...column,
+    read: (text) => (text === CHART_ROWS ? text : dotted(/^(sum|avg|min|max)\.\w+$/).read(text)),
+  },
+  across: group,
+  compare: oneOf(['before']),
+  drawn: oneOf(drawings),
 }
 
 export const partNames = Object.keys(viewParts) as (keyof ViewParts)[]

@@ -21,6 +21,8 @@ export interface View extends ViewValues {
   by?: string
   /** It opens with the list. */
   isFirst?: boolean
+  /** On the reader's dashboard; absent for what cannot be pinned. */
+  isPinned?: boolean | undefined
   /** Roles whose list opens with it. */
   firstFor?: readonly string[]
   /** Default: if the reader saved it. */
@@ -45,6 +47,7 @@ export interface SavedViews {
   opensAll?: boolean
   openAllFirst?: (isFirst: boolean) => Promise<unknown>
   openFirst?: (id: number, isFirst: boolean) => Promise<unknown>
+  pin?: (id: number, isPinned: boolean) => Promise<unknown>
   /** Roles with whom views are shared; absent where views are not shared and have no folders. */
   roles?: readonly Choice[]
   openFirstFor?: (id: number, role: string, isFirst: boolean) => Promise<unknown>
@@ -164,15 +167,26 @@ interface OneProps {
 }
 
 function OneView({ view, saved, isOpen, href, onFollow, onChange, act }: OneProps) {
-  const { now, change, update, openFirst, openFirstFor, remove, roles = [] } = saved
+  const { now, change, update, pin, openFirst, openFirstFor, remove, roles = [] } = saved
   const w = useWords(viewWords)
   const Link = useAreaLink()
-  const { id, name, search, by, audience = ONLY_ME, isFirst = false, firstFor = [], mayChange = !by } = view
+  const {
+    id,
+    name,
+    search,
+    by,
+    audience = ONLY_ME,
+    isFirst = false,
+    isPinned,
+    firstFor = [],
+    mayChange = !by,
+  } = view
   const roleOf = (role: string) => roles.find((one) => one.id === role)?.name ?? role
   const notes = [
     by && w('by', { name: by }),
     audience === EVERYONE ? w('shared') : audience !== ONLY_ME && w('sharedWith', { role: roleOf(audience) }),
     isFirst && w('first'),
+    isPinned && w('pinned'),
     ...firstFor.map((role) => w('firstFor', { role: roleOf(role) })),
   ].filter(Boolean)
   const mayOpenFor = (role: string) => audience === EVERYONE || audience === role
@@ -185,6 +199,14 @@ function OneView({ view, saved, isOpen, href, onFollow, onChange, act }: OneProp
       {isOpen && mayChange && update && search !== now && (
         <TextButton aria-label={w('updateOf', { name })} onClick={() => act(() => update(id))}>
           {w('update')}
+        </TextButton>
+      )}
+      {pin && isPinned !== undefined && (
+        <TextButton
+          aria-label={w(isPinned ? 'unpinOf' : 'pinOf', { name })}
+          onClick={() => act(() => pin(id, !isPinned))}
+        >
+          {w(isPinned ? 'unpin' : 'pin')}
         </TextButton>
       )}
       {openFirst && (

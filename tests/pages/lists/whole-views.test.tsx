@@ -23,11 +23,15 @@ beforeEach(async () => {
 
 async function open(search = '') {
   const user = await renderAdmin(`/admin/insurance-plans${search}`, [catalogueResource(insurancePlans)])
-  await screen.findAllByRole(search.includes('board=') ? 'article' : 'grid')
+  await screen.findAllByRole(
+    search.includes('board=') ? 'article' : search.includes('figure=') ? 'table' : 'grid',
+  )
   return user
 }
 const heads = () =>
   screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
+const reportHeads = () =>
+  [...document.querySelectorAll('.report-table thead th')].map(({ textContent }) => textContent)
 const names = () => [...document.querySelectorAll('.grid tbody th')].map(({ textContent }) => textContent)
 const head = (name: string) => screen.getByRole('columnheader', { name: new RegExp(`^${name}`) })
 const grid = () => document.querySelector<HTMLElement>('section.grid')
@@ -60,9 +64,22 @@ const parts: { [P in keyof ViewParts]: { text: string; isShown: () => boolean } 
     text: 'kind',
     isShown: () => screen.queryByRole('region', { name: 'Board by Kind' }) !== null,
   },
+  figure: { text: 'sum.premium', isShown: () => reportHeads().includes('Sum of Premium a year') },
+  across: { text: 'active', isShown: () => reportHeads().join() === 'Kind,No,Yes,Total' },
+  compare: {
+    text: 'before',
+    isShown: () => screen.queryByLabelText<HTMLSelectElement>('Compare with')?.value === 'before',
+  },
+  drawn: { text: 'line', isShown: () => document.querySelector('.report-panel .chart') !== null },
 }
 /** A part of another one. */
-const needed: Partial<Record<keyof ViewParts, object>> = { chart: { group: 'kind' } }
+const needed: Partial<Record<keyof ViewParts, object>> = {
+  chart: { group: 'kind' },
+  figure: { group: 'kind' },
+  across: { group: 'kind', figure: '*' },
+  compare: { figure: '*' },
+  drawn: { group: 'kind', figure: '*' },
+}
 const others = { columns: 'name,kind,premium,commission,active,sold_until,logo,benefits' }
 
 test.each(

@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '#resources/lists.ts'
 import { allLists } from '#src/contract/lists/list.ts'
+import { aggregates } from '#src/contract/lists/pivot.ts'
 import {
   CHART_ROWS,
   densities,
+  drawings,
   paramsOf,
   partNames,
   partsIn,
@@ -14,6 +16,7 @@ import {
 
 const column = fc.stringMatching(/^[a-z][a-z0-9_]{0,20}$/)
 const columns = fc.uniqueArray(column, { minLength: 1, maxLength: 12 })
+const group = fc.tuple(column, fc.constantFrom('', '.day', '.week', '.month')).map((two) => two.join(''))
 /** A part without values to try does not compile. */
 const values: { [P in keyof ViewParts]: fc.Arbitrary<ViewParts[P]> } = {
   columns,
@@ -27,9 +30,16 @@ const values: { [P in keyof ViewParts]: fc.Arbitrary<ViewParts[P]> } = {
   sort: fc
     .uniqueArray(column, { minLength: 1, maxLength: 4 })
     .chain((names) => fc.tuple(...names.map((name) => fc.constantFrom(name, `-${name}`)))),
-  group: column,
+  group,
   chart: fc.oneof(column, fc.constant(CHART_ROWS)),
   board: column,
+  figure: fc.oneof(
+    fc.constant(CHART_ROWS),
+    fc.tuple(fc.constantFrom(...aggregates), column).map((two) => two.join('.')),
+  ),
+  across: group,
+  compare: fc.constant('before' as const),
+  drawn: fc.constantFrom(...drawings),
 }
 
 test('every part of a view comes back from the address as it was, whatever other parts there are', () => {
@@ -54,6 +64,11 @@ test.each([
   ['group', 'a,b'],
   ['chart', '**'],
   ['board', 'a,b'],
+  ['figure', 'amount'],
+  ['figure', 'median.amount'],
+  ['across', 'at.year'],
+  ['compare', 'after'],
+  ['drawn', 'pie'],
 ])('a part %s of %j is broken, and none of the others', (name, text) => {
   const others = { columns: 'name', density: 'tall' }
   const { parts, broken } = partsIn(new URLSearchParams({ ...others, [name]: text }))
