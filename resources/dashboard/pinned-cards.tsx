@@ -7,14 +7,12 @@ import { useResourceConditions } from '#src/admin/filters/conditions.ts'
 import { queryOf, useConditionsOf, useListFields } from '#src/admin/list/list-conditions.ts'
 import { comparable, lostParts } from '#src/admin/list/report-panel.tsx'
 import { type ReportSource, ReportTable } from '#src/admin/list/report-table.tsx'
-import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { rowsQuery } from '#src/admin/model/rows-query.ts'
 import { withSessionFields } from '#src/admin/model/with-custom-fields.ts'
 import { useAdminSession } from '#src/admin/session/session.ts'
-import { catalogueNamed } from '#src/contract/catalogue/catalogue.ts'
 import { listPivot } from '#src/contract/lists/groups.ts'
-import { type AnyList, listNamed } from '#src/contract/lists/list.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
 import { type PivotNames, resourcePivot } from '#src/contract/lists/pivot.ts'
 import { partsIn, VIEW } from '#src/contract/lists/view-parts.ts'
 import { parseWhere, WHERE, type Where } from '#src/contract/where.ts'
@@ -28,21 +26,12 @@ import { adminDashboard } from './words.ts'
 /** Lines of a card; the report has all. */
 const LINES = 8
 
-/** What a pinned report is of: the declarations are loaded with the first card. */
-async function pageNamed(name: string): Promise<{ list: AnyList } | { resource: Resource } | null> {
-  await import('#resources/lists.ts')
-  const list = listNamed(name)
-  if (list) return { list }
-  if (name === 'lenders') return { resource: (await import('../lenders.tsx')).lenders }
-  if (name === 'credit-cards') return { resource: (await import('../credit-cards.tsx')).creditCards }
-  await import('#resources/catalogue.ts')
-  const spec = catalogueNamed(name)
-  return spec ? { resource: catalogueResource(spec) } : null
-}
+/** What a page shows: a declared list or a resource. */
+export type PageOf = (name: string) => Promise<{ list: AnyList } | { resource: Resource } | null>
 
 /** Pinned reports with their figures, under the rights of the reader. */
-export const PinnedCards = ({ views }: { views: readonly View[] }) =>
-  views.map((view) => <Card key={view.id} view={view} />)
+export const PinnedCards = ({ views, pageOf }: { views: readonly View[]; pageOf: PageOf }) =>
+  views.map((view) => <Card key={view.id} view={view} pageOf={pageOf} />)
 
 interface View {
   id: number
@@ -51,14 +40,14 @@ interface View {
   search: string
 }
 
-function Card({ view }: { view: View }) {
+function Card({ view, pageOf }: { view: View; pageOf: PageOf }) {
   const w = useWords(adminDashboard)
   const client = useQueryClient()
   const { act } = useAct()
   const { id, page, name, search } = view
   const { data, error, isPending } = useQuery({
     queryKey: ['page-of-report', page],
-    queryFn: () => pageNamed(page),
+    queryFn: () => pageOf(page),
     staleTime: Number.POSITIVE_INFINITY,
   })
   async function unpin() {

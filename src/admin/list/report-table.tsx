@@ -130,6 +130,7 @@ export function ReportTable({ path, query, fields, report, most, onLine }: Props
       )}
     </>
   )
+  const isDaily = chosen.unit === 'day'
   const charted = drawn === 'bars' ? lines.slice(0, MAX_BARS) : lines
   return (
     <LoadState {...{ error, isPending }} again={() => void refetch()}>
@@ -139,7 +140,7 @@ export function ReportTable({ path, query, fields, report, most, onLine }: Props
             <Chart
               kind={drawn}
               name={names.figure(figureName)}
-              labels={charted.map(({ value }) => down.textOf(value))}
+              labels={charted.map(({ value }) => down.textOf(value).slice(0, isDaily ? 5 : undefined))}
               values={charted.map(({ total }) => Number(total))}
               {...(compare && {
                 before: {
@@ -180,26 +181,28 @@ export function ReportTable({ path, query, fields, report, most, onLine }: Props
                 </tr>
               </thead>
               <tbody>
-                {lines.slice(0, most).map(({ value, ...line }) => {
-                  const text = down.textOf(value)
-                  return (
-                    <tr key={value}>
-                      <th scope="row">
-                        {onLine && !chosen.unit ? (
-                          <TextButton
-                            aria-label={w('onlyGroup', { group: text })}
-                            onClick={() => onLine(chosen.column, down.stored(value), text)}
-                          >
-                            {text}
-                          </TextButton>
-                        ) : (
-                          text
-                        )}
-                      </th>
-                      {totals(line)}
-                    </tr>
-                  )
-                })}
+                {(chosen.unit ? lines.slice(-(most ?? lines.length)) : lines.slice(0, most)).map(
+                  ({ value, ...line }) => {
+                    const text = down.textOf(value)
+                    return (
+                      <tr key={value}>
+                        <th scope="row">
+                          {onLine && !chosen.unit ? (
+                            <TextButton
+                              aria-label={w('onlyGroup', { group: text })}
+                              onClick={() => onLine(chosen.column, down.stored(value), text)}
+                            >
+                              {text}
+                            </TextButton>
+                          ) : (
+                            text
+                          )}
+                        </th>
+                        {totals(line)}
+                      </tr>
+                    )
+                  },
+                )}
               </tbody>
               <tfoot>
                 <tr>
