@@ -42,7 +42,7 @@ const groups = [
   { name: 'schemas', test: /node_modules\/zod\// },
   {
     name: 'declarations',
-    test: /src\/contract\/(access\/(admin-pages|permissions)|action|catalogue\/(catalogue|groups|property-update|rest|rest-filter|rule-fields|where-fields)|custom-field|document|done|field|labels|lists\/pivot|merchants\/claims|personal|typed-schema|where|where-param)\.ts$/,
+    test: /src\/contract\/(access\/(admin-pages|permissions)|action|catalogue\/(catalogue|groups|pivot|property-update|rest|rest-filter|rule-fields|where-fields)|custom-field|document|done|field|labels|merchants\/claims|personal|typed-schema|where|where-param)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // What people type, read alike by forms and schemas.

@@ -23,6 +23,7 @@ import { readPivot } from '#server/lists/read-pivot.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { summedFields } from '#src/contract/catalogue/groups.ts'
+import { figureOf, groupOf, type PivotAsk } from '#src/contract/catalogue/pivot.ts'
 import {
   type Condition,
   type Order,
@@ -30,7 +31,6 @@ import {
   translatedFields,
 } from '#src/contract/catalogue/rest-filter.ts'
 import { choiceValues, whereFields } from '#src/contract/catalogue/where-fields.ts'
-import { figureOf, groupOf, type PivotAsk } from '#src/contract/lists/pivot.ts'
 import type { Catalogue } from './cache.ts'
 import { readColumns, rowsOf } from './calculated-rows.ts'
 import { announced } from './large-lists.ts'

@@ -8,7 +8,7 @@ import {
   MAX_PIVOT_ROWS,
   type Pivot,
   type PivotAsk,
-} from '#src/contract/lists/pivot.ts'
+} from '#src/contract/catalogue/pivot.ts'
 import type { WhereFields } from '#src/contract/where.ts'
 
 /** Selects of the rows of a filter, and of the same so many days earlier. */

@@ -1,6 +1,6 @@
 import type { Layout } from '#src/admin/columns/use-layout.ts'
 import { columnWords } from '#src/admin/columns/words.ts'
-import { COUNT, type PivotNames } from '#src/contract/lists/pivot.ts'
+import { COUNT, type PivotNames } from '#src/contract/catalogue/pivot.ts'
 import { ChoiceButtons } from '#src/kit/buttons/choice-buttons.tsx'
 import { lazyPart } from '#src/kit/loading/lazy-part.tsx'
 import { useWords } from '#src/platform/words.tsx'

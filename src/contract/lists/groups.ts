@@ -1,7 +1,7 @@
 import type { AdminRole } from '#src/contract/call.ts'
+import { aggregates, averaged, type PivotNames, pivotNames } from '#src/contract/catalogue/pivot.ts'
 import type { WhereField } from '#src/contract/where.ts'
 import { columnsFor, type ListShape } from './list.ts'
-import { aggregates, averaged, type PivotNames, pivotNames } from './pivot.ts'
 import { whereColumns } from './where-columns.ts'
 
 const kinds: readonly WhereField['kind'][] = ['choice', 'text', 'month', 'flag']

@@ -2,9 +2,6 @@ import { beforeAll, expect, test } from 'vitest'
 import { catalogue } from '#resources/catalogue.ts'
 import { lists } from '#resources/lists.ts'
 import type { AdminRole } from '#src/contract/call.ts'
-import { whereFields } from '#src/contract/catalogue/where-fields.ts'
-import { listPivot } from '#src/contract/lists/groups.ts'
-import type { AnyList } from '#src/contract/lists/list.ts'
 import {
   COUNT,
   figureOf,
@@ -13,7 +10,10 @@ import {
   MAX_PIVOT_ROWS,
   type Pivot,
   resourcePivot,
-} from '#src/contract/lists/pivot.ts'
+} from '#src/contract/catalogue/pivot.ts'
+import { whereFields } from '#src/contract/catalogue/where-fields.ts'
+import { listPivot } from '#src/contract/lists/groups.ts'
+import type { AnyList } from '#src/contract/lists/list.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '#resources/lists.ts'
+import { aggregates } from '#src/contract/catalogue/pivot.ts'
 import { allLists } from '#src/contract/lists/list.ts'
-import { aggregates } from '#src/contract/lists/pivot.ts'
 import {
   CHART_ROWS,
   densities,
