@@ -21,17 +21,15 @@ import { LoadState } from '#src/kit/feedback/load-state.tsx'
 import { Section } from '#src/kit/page/section.tsx'
 import { useAct } from '#src/platform/use-act.ts'
 import { useWords } from '#src/platform/words.tsx'
+import { pageOfReport } from './page-of-report.ts'
 import { adminDashboard } from './words.ts'
 
 /** Lines of a card; the report has all. */
 const LINES = 8
 
-/** What a page shows: a declared list or a resource. */
-export type PageOf = (name: string) => Promise<{ list: AnyList } | { resource: Resource } | null>
-
 /** Pinned reports with their figures, under the rights of the reader. */
-export const PinnedCards = ({ views, pageOf }: { views: readonly View[]; pageOf: PageOf }) =>
-  views.map((view) => <Card key={view.id} view={view} pageOf={pageOf} />)
+export const PinnedCards = ({ views }: { views: readonly View[] }) =>
+  views.map((view) => <Card key={view.id} view={view} />)
 
 interface View {
   id: number
@@ -40,14 +38,14 @@ interface View {
   search: string
 }
 
-function Card({ view, pageOf }: { view: View; pageOf: PageOf }) {
+function Card({ view }: { view: View }) {
   const w = useWords(adminDashboard)
   const client = useQueryClient()
   const { act } = useAct()
   const { id, page, name, search } = view
   const { data, error, isPending } = useQuery({
     queryKey: ['page-of-report', page],
-    queryFn: () => pageOf(page),
+    queryFn: () => pageOfReport(page),
     staleTime: Number.POSITIVE_INFINITY,
   })
   async function unpin() {

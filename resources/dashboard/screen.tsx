@@ -22,7 +22,6 @@ import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { Health } from './health.tsx'
 import { Panel } from './panel.tsx'
 import { PinnedReports } from './pinned.tsx'
-import type { PageOf } from './pinned-cards.tsx'
 import { Tops } from './tops.tsx'
 import { type Part, usePart } from './use-part.ts'
 import { adminDashboard } from './words.ts'
@@ -125,7 +124,7 @@ const filters = z.object({
 })
 
 /** A period compared with the one before, and the current state. */
-export function DashboardScreen({ pageOf }: { pageOf: PageOf }) {
+export function DashboardScreen() {
   const w = useWords(adminDashboard)
   const isFirst = useAdminSession()?.roleId === 1
   const tiles = usePart('tiles')
@@ -155,7 +154,7 @@ export function DashboardScreen({ pageOf }: { pageOf: PageOf }) {
             <PerDay />
           </div>
           <Tops />
-          <PinnedReports pageOf={pageOf} />
+          <PinnedReports />
         </>
       )}
     </Page>

@@ -77,7 +77,7 @@ const merchantTemplates = {
     purpose: 'OCCASION',
     consent: 'NONE',
     channels: ['mobile', 'email'],
-    subject: { en: 'A sub-agent agreement changed', hi: 'सब-एजेंट समझौते में बदलाव' },
+    subject: { en: 'A sub-agent agreement changed', hi: 'सब-एजेंट समझौते में बदलाव हुआ' },
     en: 'Tulna: your sub-agent agreement with {name} has changed. See its state and terms: {link#url#}',
     hi: 'तुलना: {name} के साथ आपके सब-एजेंट समझौते में बदलाव हुआ है। स्थिति और शर्तें देखें: {link#url#}',
   },

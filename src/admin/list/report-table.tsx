@@ -205,7 +205,7 @@ export function ReportTable({ path, query, fields, report, most, onLine }: Props
                 )}
               </tbody>
               <tfoot>
-                <tr>
+                <tr className="all">
                   <th scope="row">{l('total')}</th>
                   {totals(data.totals)}
                 </tr>

@@ -169,14 +169,20 @@ export function defineResource<S extends z.ZodObject>(options: ResourceOptions<S
     return { ...column, field: field(column.field), edit: column.edit ?? 'cell' }
   })
   const may: May = Object.assign(() => true, { set: () => true })
-  return {
+  const resource = {
     ...options,
     kind: 'resource',
     field,
     may,
     list: { ...options.list, columns },
   } as unknown as Resource
+  defined.set(resource.name, resource)
+  return resource
 }
+
+const defined = new Map<string, Resource>()
+/** A resource of the back office, which declares all of them when it starts. */
+export const definedResource = (name: string): Resource | undefined => defined.get(name)
 
 /** What the audit trail knows of the records of an entity that are edited on the resource's pages. */
 export function partOf(resource: Resource, entity: string): Resource | undefined {

@@ -10,7 +10,7 @@ const table = () => document.querySelector<HTMLTableElement>('.report-table')
 const texts = (selector: string) =>
   [...document.querySelectorAll(`.report-table ${selector}`)].map(({ textContent }) => textContent)
 const heads = () => texts('thead th')
-const total = () => texts('tfoot tr:first-child > *')
+const total = () => texts('tfoot .all > *')
 
 test('[BUILD-12] a report is built from a list, is the same after a reload, is pinned to the dashboard and unpinned', async () => {
   const admin = await pages.app.signInAdmin()

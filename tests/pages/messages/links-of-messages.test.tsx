@@ -30,6 +30,7 @@ const ofPartners = {
   partnerQueries: sitePaths.partnerQueries(),
   partnerSecurity: sitePaths.partnerSecurity(),
   partnerIntegration: sitePaths.partnerIntegration(),
+  partnerSubAgents: sitePaths.partnerSubAgents(),
 }
 const imported = /import \{[^}]*\bownAddress\b[^}]*\} from '[^']*compose\.ts'/
 const deployments = ['landing', 'login'] as const
