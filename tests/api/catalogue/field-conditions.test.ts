@@ -296,9 +296,9 @@ describe('[BUILD-09] a condition that cannot work is refused with the reason', (
   })
 
   test('[BUILD-09] of a field that a role does not see', async () => {
-    await addField(admin, LIST, 'text', 'secret', { see_roles: [] })
-    expect((await refusal('note', { show_when: on('secret') }))[1]).toEqual({
-      show_when: 'Role 2 sees this field, but not “Extra secret”',
+    await addField(admin, LIST, 'text', 'hush', { see_roles: [] })
+    expect((await refusal('note', { show_when: on('hush') }))[1]).toEqual({
+      show_when: 'Role 2 sees this field, but not “Extra hush”',
     })
   })
 

@@ -100,6 +100,8 @@ const ignoreUndone = (error: unknown) => {
 
 /** Modules of the server that write to a disk, and where; a new one has to say so here and in `stores`. */
 const writers: Record<string, DataEntry | 'outside DATA_DIR, nothing of a customer' | 'backups'> = {
+  // The folder that an operator names; lenders’ people and secrets are left out.
+  'config-commands.ts': 'outside DATA_DIR, nothing of a customer',
   'leads-api/developer-commands.ts': 'outside DATA_DIR, nothing of a customer',
   'messages/outbox.ts': 'outbox.jsonl',
   'platform/copies/backup-file.ts': 'backups',
