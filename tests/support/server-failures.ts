@@ -25,14 +25,15 @@ function causesOf(error: unknown): string {
 
 /** What may stand in the data of a job: ids, numbers, days and names of ours, never what a person typed. */
 const ID = /^[\w./:+-]{0,120}$/
-const NUMBER_OF_A_PERSON = /(^|\D)[6-9]\d{9}(\D|$)/
+/** Not within a random id. */
+const MOBILE = /^(\+?91|0)?[6-9]\d{9}$/
 
 /** Throws for a job whose data could name a person: the queue is a store that no purge empties. */
 export function refuseTypedJobData({ jobs }: Pick<Deps, 'jobs'>): void {
   const enqueue = jobs.enqueue.bind(jobs) as (...given: unknown[]) => Promise<void>
   jobs.enqueue = (async (tx: unknown, name: string, data: unknown, after?: number) => {
     for (const [, text = ''] of JSON.stringify(data).matchAll(/"((?:[^"\\]|\\.)*)"/g))
-      if (!ID.test(text) || NUMBER_OF_A_PERSON.test(text))
+      if (!ID.test(text) || MOBILE.test(text))
         throw new Error(`The data of the job ${name} holds more than ids: ${text}`)
     return enqueue(tx, name, data, after)
   }) as typeof jobs.enqueue

@@ -40,6 +40,7 @@ const held = {
     'POST /api/admin/payment-answers/{id}/revert',
     'POST /api/admin/bank-accounts/{id}/decide',
     'POST /api/admin/tax-ids/{id}/decide',
+    'POST /api/admin/sub-agents/{id}/decide',
     'POST /api/admin/self-reviews/{id}/decide',
     'POST /api/admin/dedupe/attribution',
     'POST /api/admin/dedupe/merge',
@@ -57,6 +58,7 @@ const held = {
     'POST /api/admin/audit/{id}/restore',
     'POST /api/admin/trash/restore',
     'POST /api/admin/planned-changes/{id}/publish',
+    'POST /api/admin/configuration/apply',
   ],
   messages: ['POST /api/admin/campaigns', 'POST /api/admin/dispute-mails'],
   rights: [
