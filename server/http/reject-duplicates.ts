@@ -63,8 +63,8 @@ export async function rejectDuplicates<T>(
 }
 
 /**
- * Lets what a killed server was doing be sent again at once. Only where this is the only server: another one's writes may still run,
- * and those of a killed one are free after two minutes.
+ * Lets callers repeat the writes of a killed server immediately. Only on the embedded database, which has one server: with several, the
+ * writes of the others may still run, and those of the killed one are free after two minutes.
  */
 export async function releaseKilled({ database: { db, kind } }: Pick<Deps, 'database'>): Promise<void> {
   if (kind === 'embedded') await db.delete(runningWrite).where(isNull(runningWrite.ended_at))

@@ -66,7 +66,7 @@ export interface Outbox {
   delivers?: true
   /** Newest first; empty if messages are really sent. */
   recent(): Message[]
-  /** Removes messages for good, when a customer is purged; nothing where messages are really sent. @returns how many */
+  /** Deletes messages when a customer is purged; nothing where messages are really sent. @returns how many */
   forget(which: (message: Message) => boolean): Promise<number>
 }
 

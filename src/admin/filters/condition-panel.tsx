@@ -49,7 +49,7 @@ interface PanelProps {
   ownWords?: { none: string; match: string; add: string }
 }
 
-/** The conditions and what adds more; what it stands in says what they are for. */
+/** A list of conditions with the buttons that add more; its surroundings say what they are for. */
 export function Panel({ conditions, titleId, ownWords }: PanelProps) {
   const w = useWords(conditionWords)
   const messages = useWordTable(validation) as Record<string, string>

@@ -72,7 +72,6 @@ beforeAll(async () => {
   const { fields } = (await admin.get('/api/admin-reverify')).body.permissions[LIST]
   schema = insurancePlans.schema.extend(shapeOf(fields))
 })
-
 const groups = (fields: ReturnType<typeof whereFields>, rows: readonly Values[]) => {
   const leaves = [...fields].flatMap(([name, field]) =>
     leavesOf(
@@ -140,7 +139,6 @@ describe('[BUILD-09] a condition is read alike by the browser and the database',
     await clear('benefits')
   })
 })
-
 const isTerm: Where = { all: [{ field: 'kind', op: 'is', value: 'term' }] }
 const cases = [
   {

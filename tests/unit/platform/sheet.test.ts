@@ -276,7 +276,7 @@ test('[FILE-01] a chosen sheet without rows names the one that has them', async 
   })
 })
 
-test('refuses a file that is one endless line at once, in any encoding', async () => {
+test('refuses a file that is one endless line before it is parsed, in any encoding', async () => {
   for (const encoding of ['utf8', 'utf16le'] as const)
     expect(
       await refusal(readSheet(Buffer.from(`\ufeffname,city\n${'a'.repeat(3_000_000)}`, encoding), limits)),
