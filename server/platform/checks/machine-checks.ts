@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { businessDay } from '#src/domain/dates.ts'
 import { type Check, defineCheck } from './check.ts'
 
@@ -9,6 +10,8 @@ const GIB = 1024 ** 3
 /** Below these an upload, a backup or the database's log soon fails. */
 const [LITTLE, TOO_LITTLE] = [5 * GIB, GIB / 2]
 const TIMEOUT_MS = 3000
+/** A server that has just started, or imports a file, may say no for a moment. */
+const PATIENCE_MS = 15_000
 
 /** Of the sources, and of the bundle. */
 const manifest = new URL(
@@ -70,23 +73,25 @@ async function freeBytes(path: string): Promise<number> {
   return bavail * bsize
 }
 
-const portCheck = defineCheck({
-  name: 'port',
-  advice: {
-    taken: 'Stop the other program, or choose another PORT.',
-    notReady: 'Our server has the port and is not ready: look at its log.',
-    refused: 'Choose a PORT above 1023, and a HOST that this machine has.',
-  },
-  run: async ({ settings: { HOST, PORT } }, { ok, failed }) => {
-    const place = `${HOST}:${PORT}`
-    const code = await listenOnce(HOST, PORT)
-    if (code === null) return ok(`${place} is free`)
-    if (code !== 'EADDRINUSE') return failed('refused', `${place}: ${code}`)
-    const ready = await readiness(HOST, PORT)
-    if (ready === null) return failed('taken', `${place} is taken by another program`)
-    return ready ? ok(`our server answers at ${place}`) : failed('notReady', `/readyz at ${place} says no`)
-  },
-})
+/** @param patienceMs how long a server of ours may say no before it counts as not ready */
+export const portCheck = (patienceMs = PATIENCE_MS) =>
+  defineCheck({
+    name: 'port',
+    advice: {
+      taken: 'Stop the other program, or choose another PORT.',
+      notReady: 'Our server has the port and is not ready: look at its log.',
+      refused: 'Choose a PORT above 1023, and a HOST that this machine has.',
+    },
+    run: async ({ settings: { HOST, PORT } }, { ok, failed }) => {
+      const place = `${HOST}:${PORT}`
+      const code = await listenOnce(HOST, PORT)
+      if (code === null) return ok(`${place} is free`)
+      if (code !== 'EADDRINUSE') return failed('refused', `${place}: ${code}`)
+      const ready = await readyWithin(patienceMs, HOST, PORT)
+      if (ready === null) return failed('taken', `${place} is taken by another program`)
+      return ready ? ok(`our server answers at ${place}`) : failed('notReady', `/readyz at ${place} says no`)
+    },
+  })
 
 /** Why the port cannot be listened on; null: it can. */
 const listenOnce = (host: string, port: number) =>
@@ -95,6 +100,15 @@ const listenOnce = (host: string, port: number) =>
     server.once('error', ({ code }: NodeJS.ErrnoException) => done(code ?? 'unknown'))
     server.listen({ host, port, exclusive: true }, () => server.close(() => done(null)))
   })
+
+async function readyWithin(patienceMs: number, host: string, port: number): Promise<boolean | null> {
+  const until = performance.now() + patienceMs
+  for (;;) {
+    const ready = await readiness(host, port)
+    if (ready !== false || performance.now() > until) return ready
+    await sleep(patienceMs / 20)
+  }
+}
 
 /** What /readyz of a server of ours says; null: it is none of ours. */
 async function readiness(host: string, port: number): Promise<boolean | null> {
@@ -124,4 +138,4 @@ const timeZoneCheck = defineCheck({
   },
 })
 
-export const machineChecks: readonly Check[] = [nodeCheck(), timeZoneCheck, diskCheck(), portCheck]
+export const machineChecks: readonly Check[] = [nodeCheck(), timeZoneCheck, diskCheck(), portCheck()]

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openKeys } from '#server/access/open-keys.ts'
 import { checks } from '#server/doctor.ts'
 import type { CheckInput } from '#server/platform/checks/check.ts'
-import { diskCheck, nodeCheck } from '#server/platform/checks/machine-checks.ts'
+import { diskCheck, nodeCheck, portCheck } from '#server/platform/checks/machine-checks.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { readFacts } from '#server/platform/database/read-facts.ts'
@@ -145,7 +145,11 @@ describe('[HOST-06] the machine is looked at', () => {
     await expectState('port', on(await freePort()), 'ok')
     const answering = (body: string) => listening((_, response) => response.end(body))
     await expectState('port', on(await answering('{"ok":true}')), 'ok')
-    await expectState('port', on(await answering('{"ok":false}')), 'failed', /log/)
+    const never = await portCheck(50).run(on(await answering('{"ok":false}')))
+    expect(never).toMatchObject({ state: 'failed', advice: expect.stringContaining('log') })
+    let asked = 0
+    const busy = await listening((_, response) => response.end(`{"ok":${++asked > 2}}`))
+    await expectState('port', on(busy), 'ok')
     await expectState('port', on(await answering('<html>')), 'failed', /other program/)
     await expectState('port', withFacts({}, { HOST: '203.0.113.1' }), 'failed', /HOST/)
   })
