@@ -4,6 +4,7 @@ import { applicationsRoutes } from './applications/routes.ts'
 import { messageRoutes } from './campaigns/message-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { coBrandsRoutes } from './co-brands/routes.ts'
+import { firstRunRoutes } from './copies/first-run-routes.ts'
 import { csrRoutes } from './csr/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { fileSourceRoutes } from './file-sources/file-source-routes.ts'
@@ -41,4 +42,5 @@ export const routes: Handlers<Contract> = {
   ...reportsRoutes,
   ...journeyRoutes,
   ...webRoutes,
+  ...firstRunRoutes,
 }

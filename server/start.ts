@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
@@ -31,6 +31,7 @@ import { businessDay } from '#src/domain/dates.ts'
 import { gapsOn } from '#src/domain/legal/legal-rules.ts'
 import { createApp } from './app.ts'
 import { approvals } from './approvals.ts'
+import { dropSent } from './copies/first-run.ts'
 import { drain, GRACE_MS } from './drain.ts'
 import { releaseKilled } from './http/reject-duplicates.ts'
 import { jobs } from './jobs.ts'
@@ -43,6 +44,9 @@ import { readToEnd } from './platform/read-to-end.ts'
 
 /** Argument of the program: fill the database and exit. */
 export const SEED_ONLY = 'seed-only'
+/** Beside the signals: why a server stops. */
+const RESTART = 'restart'
+const signals = ['SIGTERM', 'SIGINT'] as const
 /** Clients and load balancers that wait for a rate limit (up to a minute) reuse the same connection. */
 const serverOptions = { keepAliveTimeout: 75_000 }
 
@@ -55,6 +59,7 @@ export async function startServer(program: string): Promise<void> {
   if (isFirstDemo(settings)) await seedApart(program)
   const stopping = new AbortController()
   const deps = await makeDeps(settings, stopping.signal)
+  await dropSent(deps)
   await seedWhenEmpty(deps)
   await storeTemplates(deps.database.db, settings.demo)
   await failInterrupted(deps.database.db, deps.clock())
@@ -168,12 +173,13 @@ function warnInProduction({ settings, log, clock }: Deps): void {
 }
 
 function stopOnSignals(
-  { settings, database, live, applicationNews, log }: Deps,
+  deps: Deps,
   server: Server,
   stopping: AbortController,
   { stopJobs, stopPulse }: Background,
   endTraces: () => Promise<void>,
 ): void {
+  const { settings, database, live, applicationNews, log } = deps
   const stop = async (signal: string) => {
     if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')
@@ -188,15 +194,29 @@ function stopOnSignals(
     await endTraces()
     await database.close()
     if (!isEnded) log.warn('requests were cut off: they took longer than the time to stop')
-    process.exit(0)
+    if (signal === RESTART) startAgain()
+    else process.exit(0)
   }
   const onSignal = (signal: string) =>
     void stop(signal).catch((error) => {
       log.error({ err: error }, 'stopping failed')
       process.exit(1)
     })
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  for (const signal of signals) process.on(signal, onSignal)
+  deps.restart = () => onSignal(RESTART)
+}
+
+/**
+ * Runs the same command line in a process of its own, which starts with nothing of this one. This one passes signals on and ends with
+ * it, because what has started us watches only us.
+ */
+function startAgain(): void {
+  const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit' })
+  for (const signal of signals) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => child.kill(signal))
+  }
+  child.once('exit', (code) => process.exit(code ?? 1))
 }
 
 function welcome(settings: Settings, url: string): string {

@@ -96,6 +96,7 @@ export const layers = {
     'catalogue',
     'co-brands',
     'customers',
+    'copies',
     'products',
     'integrations',
     'offers',

@@ -12,6 +12,7 @@ export const dataEntries = [
   'files',
   'outbox.jsonl',
   'wrap-keys.json',
+  'first-run',
 ] as const
 export type DataEntry = (typeof dataEntries)[number]
 

@@ -23,4 +23,6 @@ export interface Deps {
   metrics: Metrics
   /** Aborted when the process was told to stop: it takes no new work. */
   stopping: AbortSignal
+  /** Ends this process after the requests in flight and runs its command line again; only of a server that is served. */
+  restart?: () => void
 }

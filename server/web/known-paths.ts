@@ -29,7 +29,7 @@ export function knownPaths(
 }
 
 /** Pages of the back office that no session is needed for. */
-const openAdminPages = ['login', 'invite']
+const openAdminPages = ['login', 'invite', 'restore']
 
 /** Whether the back office declares a page at a path; what stands below a page is its own router's affair. */
 export function isAdminPath(path: string): boolean {

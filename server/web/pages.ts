@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { sessionToken } from '#server/access/cookies.ts'
 import { findWho } from '#server/access/session.ts'
+import { isUnused } from '#server/copies/first-run.ts'
 import { hasLender, lendsFor } from '#server/integrations/integration.ts'
 import { unlessAway } from '#server/platform/as-app-error.ts'
 import { answerKept } from '#server/platform/compressed.ts'
@@ -30,6 +31,25 @@ const words: Record<Language, string> = {
   en: 'Your session has ended. Sign in again, and you are back on the page where you were.',
   hi: 'आपका सत्र समाप्त हो गया है। फिर से साइन इन करें, आप उसी पेज पर लौट आएँगे।',
 }
+
+const unused: Record<Language, { text: string; link: string }> = {
+  en: {
+    text: 'This installation has no admin yet. Create one with the command tulna admin:create, or',
+    link: 'restore a backup',
+  },
+  hi: {
+    text: 'इस इंस्टॉलेशन में अभी कोई एडमिन नहीं है। tulna admin:create कमांड से एडमिन बनाएँ, या',
+    link: 'बैकअप वापस लाएँ',
+  },
+}
+
+/** The back office’s sign-in while nobody can sign in yet. */
+const saysUnused = (html: string, language: Language): string =>
+  html.replace(
+    '<div id="root"',
+    () =>
+      `<p class="notice" role="status">${unused[language].text} <a href="/admin/restore">${unused[language].link}</a></p><div id="root"`,
+  )
 
 /** The sign-in page of a user whose session ended (`?ended`, src/platform/session.ts): said outside the app, which stays small. */
 const saysEnded = (html: string, language: Language): string =>
@@ -119,6 +139,7 @@ export function webRoutes(deps: Deps, ask: (c: CallContext) => AnswerRequest): H
     const signedIn = visit !== null && (await unlessAway(isSignedIn(deps, c), false))
     let text = await unlessAway(withLenders(sent.text, deps), sent.text)
     if (ready && c.req.query('ended') !== undefined) text = saysEnded(text, lang)
+    if (path === '/admin/login' && (await unlessAway(isUnused(deps), false))) text = saysUnused(text, lang)
     if (!ready) text = saysNeedsScripts(text, lang, signedIn)
     if (signedIn) text = text.replace('<html ', '<html data-signed-in ')
     const common = asSeen(withText(sent, text), visit)

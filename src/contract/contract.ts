@@ -99,6 +99,7 @@ import { telecallingCalls } from '#src/contract/telecalling/telecalling.ts'
 import { vendorCalls } from '#src/contract/vendors/vendor.ts'
 import { cookieCalls } from '#src/contract/web/cookie.ts'
 import { fileCalls } from '#src/contract/web/file.ts'
+import { firstRunCalls } from '#src/contract/web/first-run.ts'
 import { languageCalls } from '#src/contract/web/language.ts'
 
 /** Every call of the product by its domain: a tag of the document, and a page of its reference. */
@@ -209,7 +210,7 @@ export const contractByDomain = {
   csr: { ...csrCalls, ...csrCallCalls, ...csrContactCalls },
   vendors: { ...vendorCalls },
   audit: { ...auditCalls, ...stepCalls, ...trashCalls },
-  web: { ...cookieCalls, ...fileCalls, ...languageCalls },
+  web: { ...cookieCalls, ...fileCalls, ...firstRunCalls, ...languageCalls },
 }
 
 /** Every call of the product. Browser code imports the type only: the schemas stay out of its bundle. */

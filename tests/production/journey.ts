@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dataEntries } from '#server/platform/data-dir.ts'
+import type { BackupPart } from '#src/contract/web/first-run.ts'
 import type { Caller } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
 import { startMailServer } from '#tests/support/gateways.ts'
@@ -196,6 +197,49 @@ export function describeProduction(
       expect(await firstOffers(customer)).toEqual(offers)
       const { output: examined } = await command('doctor')
       expect(examined).toContain(' 0 failed')
+    })
+
+    test('[SAFE-07] the first page of an empty installation shows a backup, restores it and serves it', async () => {
+      await server?.stop()
+      const sent = { backup: join(folder, 'first.backup'), keys: join(folder, 'customer-keys.backup') }
+      Object.assign(env, { DATA_DIR: join(folder, 'first-run'), ...(await newDatabase()) })
+      mkdirSync(env.DATA_DIR as string)
+      server = await startServer(start, env)
+      const nobody = callerAt(url())
+      const signIn = () => fetch(`${url()}/admin/login`).then((page) => page.text())
+      expect(await signIn()).toContain('href="/admin/restore"')
+      expect((await nobody.get('/api/first-run')).body).toEqual({ open: true })
+      const key = env.MASTER_KEY as string
+      const wrong = await nobody.post('/api/first-run/look', { key: `${key}x` })
+      expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['key']])
+      const missing = await nobody.post('/api/first-run/restore', { key })
+      expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['backup']])
+      const bytes = { backup: readFileSync(sent.backup), keys: readFileSync(sent.keys) }
+      const piece = async (part: BackupPart, from: number, to?: number) => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries({ key, part, from: String(from) })) form.set(name, value)
+        form.set('piece', new File([bytes[part].subarray(from, to)], part))
+        return nobody.fetch('/api/first-run/piece', { method: 'POST', body: form })
+      }
+      expect((await piece('backup', 5000)).status).toBe(409)
+      for (const part of ['backup', 'keys'] as const) expect((await piece(part, 0, 5000)).status).toBe(200)
+      const torn = await nobody.post('/api/first-run/look', { key })
+      expect([torn.status, torn.body.errors]).toEqual([422, { backup: expect.stringMatching(/cut off/) }])
+      // The answer to a piece may be lost: it is sent again.
+      for (const from of [5000, 5000])
+        expect((await piece('backup', from)).body.bytes).toBe(bytes.backup.length)
+      await piece('keys', 0)
+      const held = await nobody.post('/api/first-run/look', { key })
+      expect(held.body).toMatchObject({ older: false, admins: 2, customers: 1, keys: 1, lenders: 1 })
+      const restored = await nobody.post('/api/first-run/restore', { key })
+      expect(restored.body).toEqual({ success: true, rows: held.body.rows })
+      await vi.waitFor(async () => expect(await signIn()).not.toContain('/admin/restore'), 60_000)
+      expect(await firstOffers(customer)).toEqual(offers)
+      await signInAdmin(url(), admins[1] as AdminAccount)
+      expect((await nobody.post('/api/first-run/look', { key })).status).toBe(404)
+      expect(existsSync(join(env.DATA_DIR as string, 'first-run'))).toBe(false)
+      await server.stop()
+      await expect(fetch(`${url()}/readyz`)).rejects.toThrow()
     })
   })
 }

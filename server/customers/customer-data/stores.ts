@@ -84,6 +84,9 @@ export const stores: Record<FileKind | DataEntry | 'jobs' | 'log' | 'traces' | '
     // Once more: what is removed now was still there.
     left: ({ deps, subject }) => deps.outbox.forget(messagesOf(subject)),
   },
+  'first-run': {
+    nothing: 'An encrypted backup before there is a customer; deleted after it, and at each start',
+  },
   'wrap-keys.json': { nothing: 'Secrets around the keys of customers; the purge destroys the customer’s' },
   jobs: {
     left: async ({ tx, subject: { quotes } }) => {

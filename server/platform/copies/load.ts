@@ -15,14 +15,26 @@ import {
   sumOf,
 } from './read-tables.ts'
 
-/** A migration fills these; a test finds a new one. */
-const filledByMigrations = ['revenue_type', 'tds_rule', 'gst_rule']
+/** A migration or the first start fills these, and visitors who only look; a test finds a new one. */
+const filledUnused = [
+  ...['revenue_type', 'tds_rule', 'gst_rule'],
+  ...[
+    'commission_basis',
+    'day_counted',
+    'event_cursor',
+    'figure_state',
+    'master_key',
+    'message_template',
+    'job',
+  ],
+  ...['rate_limit', 'journey_event'],
+]
 
-/** Tables with rows, in a database that should have none. */
+/** Tables with rows that somebody entered, in a database that should have none. */
 export async function tablesInUse(tx: Db): Promise<string[]> {
   const used: string[] = []
   for (const table of await readTables(tx)) {
-    if (filledByMigrations.includes(table.name)) continue
+    if (filledUnused.includes(table.name)) continue
     const [row] = await rows(tx, sql.raw(`select 1 from ${fullName(table)} limit 1`))
     if (row) used.push(table.name)
   }
@@ -134,6 +146,7 @@ function checkRelease({ format, migrations }: CopyStart, ours: readonly string[]
       ? 'The copy was made by an older release of Tulna, and the tables here are newer. Nothing was changed. Restore it into a store ' +
           'without tables: name a new folder in DATA_DIR, or a new database in DATABASE_URL.'
       : 'The copy was made by another release of Tulna. Nothing was changed. Restore it with that release.',
+    isOlder ? undefined : 'backupNewer',
   )
 }
 

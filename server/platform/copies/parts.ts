@@ -38,5 +38,14 @@ export type Part =
 
 export type Write = (part: Part) => Promise<void>
 
+/** What is wrong with a file, where a page says it in its own words. */
+export type CopyProblem = 'backupNot' | 'backupOtherKey' | 'backupTorn' | 'backupNewer' | 'backupNoKeys'
+
 /** A copy that cannot be used; the message says why and what to do. */
-export class CopyError extends Error {}
+export class CopyError extends Error {
+  readonly problem: CopyProblem | undefined
+  constructor(message: string, problem?: CopyProblem) {
+    super(message)
+    this.problem = problem
+  }
+}

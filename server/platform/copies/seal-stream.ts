@@ -9,7 +9,7 @@ const HEAD = MAGIC.length + SALT + MARK
 const CHUNK = 64 * 1024
 
 export const torn = () =>
-  new CopyError('The backup is cut off or was changed. Nothing was restored: take another one.')
+  new CopyError('The backup is cut off or was changed. Nothing was restored: take another one.', 'backupTorn')
 
 /** A key for one file only, so that chunks can be numbered from 0. */
 const keyOf = (root: Buffer, salt: Buffer) => Buffer.from(hkdfSync('sha256', root, salt, 'backup', 32))
@@ -58,12 +58,13 @@ export function openStream(roots: readonly Buffer[]): Transform {
     size: HEAD,
     take(head) {
       if (!head.subarray(0, MAGIC.length).equals(MAGIC))
-        throw new CopyError('This is no backup of Tulna. Nothing was restored.')
+        throw new CopyError('This is no backup of Tulna. Nothing was restored.', 'backupNot')
       const [salt, mark] = [head.subarray(MAGIC.length, -MARK), head.subarray(-MARK)]
       const key = roots.map((root) => keyOf(root, salt)).find((one) => markOf(one).equals(mark))
       if (!key)
         throw new CopyError(
           'The backup was made with another MASTER_KEY, or its beginning was changed. Nothing was restored: set the MASTER_KEY of its time.',
+          'backupOtherKey',
         )
       found = { key, head }
     },

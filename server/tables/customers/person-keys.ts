@@ -4,7 +4,7 @@ import { prospect } from '#server/tables/people.ts'
 
 /**
  * The key of a customer, for the fields of sealed-fields.ts that belong to a person. Made when the first of them is stored; the
- * purge deletes it. A backup leaves this table out (server/customer-keys-file.ts).
+ * purge deletes it. A backup leaves this table out (server/copies/customer-keys-file.ts).
  */
 export const personKey = pgTable('person_key', {
   prospect_id: uuid()

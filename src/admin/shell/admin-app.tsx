@@ -129,6 +129,7 @@ const showRowsLeftOut = (): void =>
 
 const EditPage = lazyPart(async () => (await import('#src/admin/resource/edit-page.tsx')).EditPage)
 const InvitePage = lazyPart(async () => (await import('#src/admin/session/admin-invite-page.tsx')).InvitePage)
+const RestorePage = lazyPart(async () => (await import('#src/admin/session/restore-page.tsx')).RestorePage)
 const LoginPage = lazyPart(async () => (await import('#src/admin/session/admin-login-page.tsx')).LoginPage)
 
 /** The back office, made from its declarations. */
@@ -190,6 +191,7 @@ export function makeAdminApp(declarations: readonly Declaration[]) {
   const router = createBrowserRouter([
     { path: '/admin/login', element: <LoginRoute /> },
     { path: '/admin/invite', element: <Plain Screen={InvitePage} /> },
+    { path: '/admin/restore', element: <Plain Screen={RestorePage} /> },
     {
       path: '/admin/*',
       element: (

@@ -2,15 +2,15 @@ import { dirname, join } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { neverCopied } from '#server/customers/customer-data/personal-columns.ts'
 import { storeKeys } from '#server/customers/person-key.ts'
+import { readBackup, writeBackup } from '#server/platform/copies/backup-file.ts'
+import { type CopiedTable, CopyError } from '#server/platform/copies/parts.ts'
+import { readLines, readTables } from '#server/platform/copies/read-tables.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import type { WrappedKey } from '#server/platform/person-keys.ts'
 import { personFields, sealedFields } from '#server/platform/sealed-fields.ts'
 import type { PersonKey } from '#server/platform/vault.ts'
 import { personKey, wrapSecret } from '#server/tables/customers/person-keys.ts'
-import { readBackup, writeBackup } from './platform/copies/backup-file.ts'
-import { type CopiedTable, CopyError } from './platform/copies/parts.ts'
-import { readLines, readTables } from './platform/copies/read-tables.ts'
 
 /** Tables that no backup has: an old backup must not open what was erased since. */
 const keyTables: readonly string[] = ['person_key', 'wrap_secret']
@@ -66,7 +66,8 @@ async function readKeys(keys: Keys, path: string, take: (part: [string, Buffer][
   let isKeys = false
   await readBackup(path, keys.backups, async (part) => {
     if (part.kind === 'table') isKeys = part.table.name === CONTENT
-    if (!isKeys) throw new CopyError(`${path} has no keys of customers. Nothing was restored.`)
+    if (!isKeys)
+      throw new CopyError(`${path} has no keys of customers. Nothing was restored.`, 'backupNoKeys')
     if (part.kind !== 'rows') return
     const lines = part.lines.map((line) => JSON.parse(line) as [string, string])
     await take(lines.map(([id, key]) => [id, Buffer.from(key, 'base64url')]))

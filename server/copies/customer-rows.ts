@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
+import { personalColumns } from '#server/customers/customer-data/personal-columns.ts'
+import type { CopiedTable } from '#server/platform/copies/parts.ts'
+import type { RowOpener, RowSealer } from '#server/platform/copies/personal-rows.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Keys } from '#server/platform/keys.ts'
+import { decrypt, encrypt, type PersonKey } from '#server/platform/vault.ts'
 import { personKey } from '#server/tables/customers/person-keys.ts'
-import { personalColumns } from './customers/customer-data/personal-columns.ts'
-import type { CopiedTable } from './platform/copies/parts.ts'
-import type { RowOpener, RowSealer } from './platform/copies/personal-rows.ts'
-import type { Db } from './platform/database/database.ts'
-import type { Keys } from './platform/keys.ts'
-import { decrypt, encrypt, type PersonKey } from './platform/vault.ts'
 
 type Line = (string | null)[]
 type Place = NonNullable<(typeof personalColumns)[keyof typeof personalColumns]>

@@ -2,6 +2,19 @@ import { rmSync } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import {
+  readBackup,
+  readBackupStart,
+  refuseExisting,
+  writeBackup,
+} from '#server/platform/copies/backup-file.ts'
+import { compareRows } from '#server/platform/copies/compare.ts'
+import { dump } from '#server/platform/copies/dump.ts'
+import { makeLoader } from '#server/platform/copies/load.ts'
+import { oldBackups } from '#server/platform/copies/old-backups.ts'
+import { withOlderMigrations } from '#server/platform/copies/older-release.ts'
+import { CopyError, type TableSum } from '#server/platform/copies/parts.ts'
+import { snapshot } from '#server/platform/copies/read-tables.ts'
 import { inDataDir } from '#server/platform/data-dir.ts'
 import { askForCopy } from '#server/platform/database/copy-while-open.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
@@ -23,14 +36,12 @@ import {
   writeKeysFile,
 } from './customer-keys-file.ts'
 import { makeRowOpener, makeRowSealer } from './customer-rows.ts'
-import { readBackup, readBackupStart, refuseExisting, writeBackup } from './platform/copies/backup-file.ts'
-import { compareRows } from './platform/copies/compare.ts'
-import { dump } from './platform/copies/dump.ts'
-import { makeLoader } from './platform/copies/load.ts'
-import { oldBackups } from './platform/copies/old-backups.ts'
-import { withOlderMigrations } from './platform/copies/older-release.ts'
-import { CopyError, type TableSum } from './platform/copies/parts.ts'
-import { snapshot } from './platform/copies/read-tables.ts'
+
+/** What `backup` has written: the file, and the one of customers' keys. */
+export interface BackupFiles {
+  path: string
+  keysFile: string
+}
 
 /** How long a copy may be kept that still quotes customers who were erased since (docs/runbook.md). */
 const MAX_KEPT_DAYS = 35
@@ -118,14 +129,7 @@ export async function move(settings: Settings, url: string): Promise<string> {
     await checkMark(from, settings)
     const to = await openDatabase({ ...settings, DATABASE_URL: url }, migrationsFolder)
     try {
-      const compared = await snapshot(from.db, (source) =>
-        transaction(to.db, async (target) => {
-          const { take, end } = await makeLoader(target, null)
-          await dump(source, null, take, { at: new Date() })
-          await end()
-          return compareRows(source, target)
-        }),
-      )
+      const compared = await copyRows(from, to)
       const total = compared.reduce((sum, { rows }) => sum + rows, 0)
       return `Moved: ${total} rows of ${compared.length} tables, compared row by row. Set DATABASE_URL and start; files stay in DATA_DIR, and so do the secrets in ${settings.WRAP_KEYS_FILE}.`
     } finally {
@@ -136,9 +140,20 @@ export async function move(settings: Settings, url: string): Promise<string> {
   }
 }
 
-const keysOf = ({ MASTER_KEY, MASTER_KEY_ALSO, WRAP_KEYS_FILE }: Settings) =>
+/** Copies all rows into a database without any, and compares them one by one before they are kept. */
+export const copyRows = (from: Database, to: Database) =>
+  snapshot(from.db, (source) =>
+    transaction(to.db, async (target) => {
+      const { take, end } = await makeLoader(target, null)
+      await dump(source, null, take, { at: new Date() })
+      await end()
+      return compareRows(source, target)
+    }),
+  )
+
+export const keysOf = ({ MASTER_KEY, MASTER_KEY_ALSO, WRAP_KEYS_FILE }: Settings) =>
   makeKeys(MASTER_KEY, MASTER_KEY_ALSO, fileWrapSecrets(WRAP_KEYS_FILE))
-const rootsOf = (settings: Settings) => keysOf(settings).backups
+export const rootsOf = (settings: Settings) => keysOf(settings).backups
 const filesOf = (settings: Settings) => openFiles(settings, makeLog(settings))
 const summaryOf = (sums: readonly TableSum[], files: number) =>
   `${sums.reduce((sum, { rows }) => sum + rows, 0)} rows of ${sums.length} tables and ${files} files`
@@ -146,11 +161,11 @@ const summaryOfKeys = ({ keys, emptied }: { keys: number; emptied: number }) =>
   `${keys} customers have their key; ${emptied} fields without a key were emptied.`
 
 /** Opens the store, with the tables of the backup's release if that is an older one, loads it and brings the tables up to date. */
-async function fill(
+export async function fill(
   into: Parameters<typeof openDatabase>[0],
   files: FileStore,
   settings: Settings,
-  from: { path: string; keysFile: string },
+  from: BackupFiles,
 ) {
   const { migrations } = await readBackupStart(from.path, rootsOf(settings))
   const loadInto = async (folder: string, useTemplate: boolean) => {
@@ -167,11 +182,12 @@ async function fill(
   return older
 }
 
-async function load(
+/** Loads a backup of this release, all or nothing. */
+export async function load(
   database: Database,
   files: FileStore,
   settings: Settings,
-  { path, keysFile }: { path: string; keysFile: string },
+  { path, keysFile }: BackupFiles,
 ) {
   let count = 0
   const people = await readKeysFile(keysOf(settings), keysFile)
