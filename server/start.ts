@@ -180,7 +180,10 @@ function stopOnSignals(
   endTraces: () => Promise<void>,
 ): void {
   const { settings, database, live, applicationNews, log } = deps
+  let again = false
   const stop = async (signal: string) => {
+    // A signal on the way to a new start ends it.
+    again = signal === RESTART
     if (stopping.signal.aborted) return
     log.info({ signal }, 'stopping')
     stopping.abort()
@@ -194,7 +197,7 @@ function stopOnSignals(
     await endTraces()
     await database.close()
     if (!isEnded) log.warn('requests were cut off: they took longer than the time to stop')
-    if (signal === RESTART) startAgain()
+    if (again) startAgain()
     else process.exit(0)
   }
   const onSignal = (signal: string) =>

@@ -27,7 +27,10 @@ async function look(deps: Deps): Promise<HeldByBackup> {
 }
 
 export const firstRunRoutes: Handlers<typeof firstRunCalls> = {
-  'GET /api/first-run': async (_, deps) => ({ open: await isUnused(deps) }),
+  'GET /api/first-run': async (_, deps) => ({
+    open: await isUnused(deps),
+    stopping: deps.stopping.aborted,
+  }),
   'POST /api/first-run/piece': async ({ form }, deps, c) => {
     await admit(deps, form.key, c)
     return { bytes: await keepPiece(deps, form) }

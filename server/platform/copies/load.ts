@@ -27,7 +27,7 @@ const filledUnused = [
     'message_template',
     'job',
   ],
-  ...['rate_limit', 'journey_event'],
+  ...['rate_limit', 'journey_event', 'running_write'],
 ]
 
 /** Tables with rows that somebody entered, in a database that should have none. */

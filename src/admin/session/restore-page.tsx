@@ -173,7 +173,7 @@ async function sendFile(key: string, part: BackupPart, file: File, onPart: (perc
 async function startedAgain(): Promise<void> {
   for (;;) {
     const answer = await api('GET /api/first-run', {}, { quiet: true }).catch(() => null)
-    if (answer && !answer.open) return
+    if (answer && !answer.open && !answer.stopping) return
     await new Promise((done) => setTimeout(done, ASK_AGAIN_MS))
   }
 }

@@ -30,7 +30,10 @@ export const firstRunCalls = defineCalls({
   'GET /api/first-run': {
     summary: 'Whether a backup can be restored here: in production, while nothing is stored',
     access: 'public',
-    answer: z.object({ open: z.boolean() }),
+    answer: z.object({
+      open: z.boolean(),
+      stopping: z.boolean().describe('this process ends; ask the next one'),
+    }),
   },
   'POST /api/first-run/piece': {
     summary: 'Sends the next piece of a file of a backup; a piece can be sent again',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -7,6 +7,8 @@ import { catalogueCalls } from '#server/app.ts'
 import { sealAudit } from '#server/audit/seal.ts'
 import { verifyAudit } from '#server/audit/verify.ts'
 import { restore, verifyBackup } from '#server/copies/copy-commands.ts'
+import { keysFileBeside } from '#server/copies/customer-keys-file.ts'
+import { countKeys, readHeld, restoreHere } from '#server/copies/restore-here.ts'
 import { replay } from '#server/offers/lender-rules.ts'
 import { readBackup, readBackupStart } from '#server/platform/copies/backup-file.ts'
 import type { TableSum } from '#server/platform/copies/parts.ts'
@@ -124,6 +126,25 @@ describe('[DEV-03] a backup of an older release', () => {
       /older release.*Nothing was changed.*new folder in DATA_DIR/s,
     )
   }, 60_000)
+
+  test('[SAFE-07] is restored into the store that a server has open', async () => {
+    const settings = await emptyStore('embedded')
+    mkdirSync(join(settings.DATA_DIR, 'first-run'))
+    const database = await openStore(settings)
+    const parts = { database, settings, files: diskFiles(join(settings.DATA_DIR, 'files')) }
+    const from = { path: storeOf(first), keysFile: keysFileBeside(storeOf(first)) }
+    const held = await readHeld(parts, from)
+    expect(held).toMatchObject({ older: true, admins: expect.any(Number) })
+    expect(await countKeys(parts, from)).toBeGreaterThan(0)
+    expect(await restoreHere(parts, from, held.older)).toBeGreaterThan(held.rows / 2)
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      database.db,
+      sql`select count(*)::int as count from prospect`,
+    )
+    expect(count).toBe(held.customers)
+    await expect(restoreHere(parts, from, held.older)).rejects.toThrow(/already holds data/)
+    await database.close()
+  }, 120_000)
 
   test('is verified by restoring it', async () => {
     expect(await verifyBackup(await newStore('embedded'), storeOf(first))).toMatch(
