@@ -41,7 +41,8 @@ export async function readHeld(
         throw new CopyError('The backup was made by a newer release.', 'backupNewer')
       at = part.start.at
       older = migrations.length < ours.length
-    } else if (part.kind === 'table') name = counted[part.table.name as keyof typeof counted]
+    } else if (!at) throw new CopyError(`${path} is the file of keys.`, 'backupNot')
+    else if (part.kind === 'table') name = counted[part.table.name as keyof typeof counted]
     else if (part.kind === 'file') held.files += 1
     else if (part.kind === 'rows') {
       held.rows += part.lines.length

@@ -215,16 +215,20 @@ export function describeProduction(
       const missing = await nobody.post('/api/first-run/restore', { key })
       expect([missing.status, Object.keys(missing.body.errors)]).toEqual([422, ['backup']])
       const bytes = { backup: readFileSync(sent.backup), keys: readFileSync(sent.keys) }
-      const piece = async (part: BackupPart, from: number, to?: number) => {
+      const piece = async (part: BackupPart, from: number, to?: number, of = bytes[part]) => {
         const form = new FormData()
         for (const [name, value] of Object.entries({ key, part, from: String(from) })) form.set(name, value)
-        form.set('piece', new File([bytes[part].subarray(from, to)], part))
+        form.set('piece', new File([of.subarray(from, to)], part))
         return nobody.fetch('/api/first-run/piece', { method: 'POST', body: form })
       }
       expect((await piece('backup', 5000)).status).toBe(409)
       for (const part of ['backup', 'keys'] as const) expect((await piece(part, 0, 5000)).status).toBe(200)
       const torn = await nobody.post('/api/first-run/look', { key })
       expect([torn.status, torn.body.errors]).toEqual([422, { backup: expect.stringMatching(/cut off/) }])
+      await piece('backup', 0, undefined, bytes.keys)
+      const keysTwice = await nobody.post('/api/first-run/look', { key })
+      expect([keysTwice.status, Object.keys(keysTwice.body.errors)]).toEqual([422, ['backup']])
+      await piece('backup', 0, 5000)
       // The answer to a piece may be lost: it is sent again.
       for (const from of [5000, 5000])
         expect((await piece('backup', from)).body.bytes).toBe(bytes.backup.length)

@@ -74,8 +74,11 @@ export function RestorePage() {
   return (
     <LoginCard title={w('title')}>
       {data?.open === false && step.name === 'choose' && <p>{w('closed')}</p>}
-      {data?.open && step.name === 'choose' && (
+      {data?.open && step.name !== 'done' && (
+        // Only hidden: the browser forgets chosen files with their fields.
         <form
+          className="form"
+          hidden={step.name !== 'choose'}
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault()

@@ -37,7 +37,7 @@ async function fill(rows: number) {
   return (performance.now() - began) / 1000
 }
 
-const reader = { kind: 'admin', id: '1', roleId: 1 } as const
+const reader = { kind: 'admin', id: '1', roleId: 1, at: new Date() } as const
 const read = (query: Partial<ListQuery>) =>
   listRecords(
     db,

@@ -26,7 +26,7 @@ export interface Run {
 
 /** What was written at a steady rate while something happened, and whether all of it is there. */
 async function under(
-  { servers, writers }: Deployment,
+  { servers, writers }: Omit<Deployment, 'cluster'>,
   happens: (tries: readonly Try[]) => Promise<void>,
   judge: (tries: Try[]) => string[],
 ): Promise<Run> {
@@ -109,15 +109,18 @@ export async function killServer(deployment: Deployment): Promise<Run> {
   return run
 }
 
-/** All servers are replaced one after another, as an upgrade does: no one notices. */
-export const restartAll = (deployment: Deployment): Promise<Run> =>
+/**
+ * All servers are replaced one after another, as an upgrade does: no one notices.
+ * @param release folder of the built release that takes over; left out: this one
+ */
+export const restartAll = (deployment: Omit<Deployment, 'cluster'>, release?: string): Promise<Run> =>
   under(
     deployment,
     async () => {
       const { servers } = deployment
       for (const [at, port] of servers.ports.entries()) {
         await servers.processes[at]?.stop()
-        await servers.restart(at)
+        await servers.restart(at, release)
         for (const end = performance.now() + UP_MS; performance.now() < end; await sleep(100))
           if (await isReady(`http://127.0.0.1:${port}`)) break
         // Until HAProxy has seen it too.

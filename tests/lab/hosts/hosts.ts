@@ -16,6 +16,7 @@ import { startDatabaseProxy, startHaproxy } from './haproxy.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startServers } from './servers.ts'
 import { startSlowNetwork } from './slow-network.ts'
+import { olderRelease } from './older-release.ts'
 import { startTab } from './tab/start-tab.ts'
 
 chdir(new URL('../../..', import.meta.url).pathname)
@@ -119,6 +120,30 @@ const hosts: Record<string, (host: string) => Promise<void>> = {
       await leader.stop()
     } finally {
       await cluster.stop()
+    }
+  },
+  async upgrade(host) {
+    const postgres = await findPostgres()
+    if (!postgres) return void skip(host, 'postgresql')
+    await ensureBuilt()
+    const older = await olderRelease()
+    const settings = { DRAIN_MS, DEMO_CUSTOMERS: '10000' }
+    const servers = await startServers(2, postgres.url, postgres.url, settings, older.folder)
+    try {
+      const proxy = await startHaproxy(servers.ports)
+      if (!proxy) return void skip(host, 'haproxy')
+      const deployment = {
+        ...{ url: proxy.url, servers },
+        writers: await writersOf(proxy.url, servers.dataDir),
+      }
+      const steps = { upgrade: undefined, back: older.folder, again: undefined }
+      for (const [suite, release] of Object.entries(steps))
+        await row(host, suite, async () => counted(suite, await restartAll(deployment, release)))
+      await proxy.stop()
+    } finally {
+      await servers.stop()
+      await postgres.stop()
+      older.remove()
     }
   },
 }

@@ -16,19 +16,21 @@ export interface Servers extends Pick<Running, 'stop'> {
   databaseUrl: string
   /** The processes, by the place of their ports. */
   processes: Running[]
-  /** Starts a server again at the port that it had. */
-  restart(at: number): Promise<void>
+  /** Starts a server again at the port that it had. @param release folder of the built release; left out: this one */
+  restart(at: number, release?: string): Promise<void>
 }
 
 /**
  * Server processes on one new database with the demo's data, and the sandbox lender that they send to.
  * @param direct PostgreSQL itself; @param pooled the way that their pools take, through a pooler or not
+ * @param release folder of the built release that fills the database and serves
  */
 export async function startServers(
   count: number,
   direct: string,
   pooled = direct,
   settings: Record<string, string> = {},
+  release = process.cwd(),
 ): Promise<Servers> {
   const name = `tulna_hosts_${count}`
   await newDatabase(direct, name)
@@ -42,16 +44,20 @@ export async function startServers(
     TRUSTED_PROXIES: '1',
     ...settings,
   }
-  execFileSync(process.execPath, [MAIN, 'seed-only'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, [MAIN, 'seed-only'], {
+    env,
+    cwd: release,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   const sandboxPort = await freePort()
   const sandbox = await start(process.execPath, sandboxArgs(sandboxPort), sandboxPort)
   const own = journeyEnv(`http://127.0.0.1:${sandboxPort}`)
-  const launch = (port: number) =>
-    start(process.execPath, [MAIN], port, { env: { ...env, PORT: String(port), ...own } })
+  const launch = (port: number, cwd: string) =>
+    start(process.execPath, [MAIN], port, { cwd, env: { ...env, PORT: String(port), ...own } })
   const [ports, processes]: [number[], Running[]] = [[], []]
   for (let server = 0; server < count; server++) {
     const port = await freePort()
-    processes.push(await launch(port))
+    processes.push(await launch(port, release))
     ports.push(port)
   }
   return {
@@ -59,8 +65,8 @@ export async function startServers(
     dataDir,
     processes,
     databaseUrl: on(direct, name),
-    restart: async (at) => {
-      processes[at] = await launch(ports[at] as number)
+    restart: async (at, other = process.cwd()) => {
+      processes[at] = await launch(ports[at] as number, other)
     },
     stop: async () => {
       await Promise.all([sandbox, ...processes].map((one) => one.stop()))

@@ -37,6 +37,8 @@ const shown = resource.list.columns
 const columns: Columns = {
   shown,
   pinned: 1,
+  density: 'normal',
+  freeze: () => {},
   widen: () => 0,
   drawn: { current: new Map() },
   widthOf: (column) => widthOf(column.field.name as Field),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { MockApp } from '../../../../mocks/app.ts'
+import { formerFileKey } from '../../../../server/platform/files/file-key.ts'
 import type { Fetch } from '../../../support/app.ts'
 import { bringBackCopy, dropCopy, keepCopy } from '../../../support/database.ts'
 import { Effects } from '../../../support/trust/surface/effects.ts'
