@@ -162,6 +162,9 @@ export async function newChallenge(
 /** One request per number at a time, until the transaction ends: parallel ones would all pass the limits. */
 const lockOf = (to_hash: SQL) => sql`pg_advisory_xact_lock(hashtextextended(${to_hash}, 0))`
 
+/** By how much the clocks of two servers may differ. What is later was written while a clock was wrong: it counts for nothing. */
+const SKEW_S = 60
+
 /** A resend does not reset the count of wrong tries, because it is kept per number, not per code. */
 async function refuseTooMany(
   { settings }: Pick<Deps, 'settings'>,
@@ -176,7 +179,7 @@ async function refuseTooMany(
       coalesce(sum(tries - (used_at is not null)::int), 0)::int as wrong,
       ceil(extract(epoch from max(created_at) - ${ago(settings.PASSCODE_RESEND_S)}))::int as wait,
       ceil(extract(epoch from min(created_at) filter (where created_at > ${ago(3600)}) - ${ago(3600)}))::int as hour_wait
-      from otp_challenge where to_hash = ${to_hash} and created_at > ${ago(86_400)}`,
+      from otp_challenge where to_hash = ${to_hash} and created_at > ${ago(86_400)} and created_at < ${ago(-SKEW_S)}`,
   )
   if (!sent) return
   if (sent.wrong >= otpRules.wrongADay) throw new AppError('TOO_MANY', { retryAfter: 3600 })
@@ -250,14 +253,15 @@ const giveTryBack = (db: Db, id: string) =>
 /** Counts a try, whatever its result; undefined if the passcode or its number allows no more. */
 const countTry = (db: Db, id: string, purposes: readonly PasscodePurpose[], now: Date) =>
   transaction(db, async (tx) => {
-    const at = now.toISOString()
+    const [at, latest] = [now, new Date(now.getTime() + SKEW_S * 1000)].map((one) => one.toISOString())
     await tx.execute(sql`select ${lockOf(sql`to_hash`)} from otp_challenge where id = ${id}`)
     const [tried] = await rows<{ code_hash: string; channel: Channel; to_cipher: string }>(
       tx,
       sql`update otp_challenge as c set tries = tries + 1
         where id = ${id} and purpose in ${inTexts(purposes)} and tries < ${otpRules.triesACode} and used_at is null and expires_at > ${at}
+          and created_at < ${latest}
           and (select coalesce(sum(o.tries - (o.used_at is not null)::int), 0) from otp_challenge o
-            where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day') < ${otpRules.wrongADay}
+            where o.to_hash = c.to_hash and o.created_at > ${at}::timestamptz - interval '1 day' and o.created_at < ${latest}) < ${otpRules.wrongADay}
         returning code_hash, channel, to_cipher`,
     )
     return tried

@@ -180,10 +180,10 @@ export async function livePartnerSessions(db: Db, merchantUserId: number, now: D
     .orderBy(desc(session.last_seen_at), desc(session.id))
 }
 
-/** Null if the session was idle for too long. */
+/** Null if the session was idle for too long, or was used while a clock was ahead: it would last until then. */
 function idleMs(found: SessionRow, now: Date): number | null {
   const idle = now.getTime() - Number(found.seen)
-  return !found.api && idle > life[found.kind].idle ? null : idle
+  return !found.api && Math.abs(idle) > life[found.kind].idle ? null : idle
 }
 
 type Secret = { token: string } | { bearer: string; forAgents?: true }

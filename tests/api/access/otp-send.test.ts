@@ -34,6 +34,22 @@ test('[CUST-02] another passcode is sent after 30 seconds, not before', async ()
   expect(sent()).toHaveLength(2)
 })
 
+test('[SAFE-06] a clock that was a year ahead locks nobody out, and its passcode and session do not last until then', async () => {
+  const YEAR = 365 * 1440
+  app.advance(YEAR)
+  const ahead = await challenge()
+  const opened = await challenge('9812345679')
+  const { token } = (await verify(opened.id, opened.code)).body
+  app.advance(-YEAR)
+  const answer = await app.fetch(
+    new Request('http://localhost/api/customer-reverify', { headers: { authorization: `Bearer ${token}` } }),
+  )
+  expect(answer.status).toBe(401)
+  expect((await verify(ahead.id, ahead.code)).body.code).toBe('OTP_EXPIRED')
+  const { id, code } = await challenge()
+  expect((await verify(id, code)).status).toBe(200)
+})
+
 test('[CUST-02] a number gets five passcodes an hour', async () => {
   for (let number = 0; number < 5; number++) {
     await challenge()
