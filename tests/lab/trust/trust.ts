@@ -9,6 +9,7 @@ import { checkMonths } from '../../support/trust/months/random-months.ts'
 import { embeddedStore } from '../../support/trust/power-cuts/embedded-store.ts'
 import { missingForPostgres, postgresStore } from '../../support/trust/power-cuts/postgres-store.ts'
 import { cutPower, type Store } from '../../support/trust/power-cuts/power-cuts.ts'
+import { simulate } from '../../support/trust/simulation/simulation.ts'
 import { callAsEverybody } from '../../support/trust/surface/all-actors.ts'
 import { sendBadInputs } from '../../support/trust/surface/bad-inputs.ts'
 import { readBadRows } from '../../support/trust/surface/bad-rows.ts'
@@ -63,6 +64,11 @@ const parts: Record<string, () => Promise<Result>> = {
   'power-cuts-postgres': () => powerCuts((dir) => postgresStore(dir, true), missingForPostgres()),
   'power-cuts-postgres-unsynced': () =>
     unsyncedCuts((dir) => postgresStore(dir, false), missingForPostgres()),
+  async simulation() {
+    const { seeds, acts, unanswered, crashes, faults, wrong } = await simulate(scaled(1000), seed)
+    const tried = `${seeds} seeds, ${acts} acts, ${unanswered} unanswered, ${crashes} crashes, ${faults} other faults`
+    return { tried, wrong }
+  },
   async shutdown() {
     const { rounds, answered, wrong } = await stopUnderLoad(scaled(100), seed)
     return { tried: `${rounds} stops under load, ${answered} requests answered`, wrong }

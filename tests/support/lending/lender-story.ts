@@ -37,7 +37,7 @@ export async function chooseFor(
 }
 
 /** What the customer does about a lender's page, as its buttons do. */
-async function act(
+export async function actOnPage(
   { sandbox }: Lending,
   customer: SignedIn,
   { lender, application }: LenderPage,
@@ -97,7 +97,7 @@ export async function runAllToEnd(
       const page: LenderPage = (await customer.get(`/api/lender-applications/${id}`)).body
       const status = page.application?.status ?? 0
       if (isFinal(status) || page.application?.actions.includes('apply_again')) ended.set(id, page)
-      else await act(lending, customer, page)
+      else await actOnPage(lending, customer, page)
     }
     if (ended.size === stories.length) return stories.map(({ id }) => ended.get(id) as LenderPage)
   }
