@@ -1,4 +1,5 @@
 import type { ResourceSpec } from '#src/contract/catalogue/catalogue.ts'
+import { automations } from './catalogue/automations.ts'
 import { callRules } from './catalogue/call-rules.ts'
 import { creativeCatalogue } from './catalogue/creatives.ts'
 import { customFields } from './catalogue/custom-fields.ts'
@@ -45,4 +46,5 @@ export const catalogue: readonly ResourceSpec[] = [
   fieldConditions,
   recordLayouts,
   selfAudits,
+  automations,
 ]

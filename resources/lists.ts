@@ -2,6 +2,7 @@ import { amountConflicts } from './lists/amount-conflicts.ts'
 import { apiTokens } from './lists/api-tokens.ts'
 import { approvalQueue } from './lists/approvals.ts'
 import { auditTrail } from './lists/audit.ts'
+import { automationRuns } from './lists/automation-runs.ts'
 import { bankAccounts } from './lists/bank-accounts.ts'
 import { callTasks } from './lists/call-tasks.ts'
 import { callQueues, callTeam } from './lists/call-team.ts'
@@ -95,6 +96,7 @@ export const lists = [
   productFileRows,
   auditTrail,
   plannedChanges,
+  automationRuns,
   vendorList,
   callTeam,
   callQueues,

@@ -2,6 +2,7 @@ import type { AllJobs } from '#server/platform/jobs/job.ts'
 import { accessJobs } from './access/jobs.ts'
 import { applicationJobs } from './applications/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
+import { automationJobs } from './automations/jobs.ts'
 import { campaignJobs } from './campaigns/jobs.ts'
 import { catalogueJobs } from './catalogue/jobs.ts'
 import { customerJobs } from './customers/jobs.ts'
@@ -25,6 +26,7 @@ export const jobs: AllJobs = {
   ...accessJobs,
   ...applicationJobs,
   ...auditJobs,
+  ...automationJobs,
   ...campaignJobs,
   ...catalogueJobs,
   ...customerJobs,

@@ -1,4 +1,5 @@
 import type { ListName, ListOf } from '#resources/lists.ts'
+import { automationRuns } from '#server/automations/lists.ts'
 import type { AnyList } from '#src/contract/lists/list.ts'
 import { approvalQueue } from './access/approvals/approval-queue.ts'
 import { accessLists } from './access/lists.ts'
@@ -47,6 +48,7 @@ const sources: { [N in ListName]: ListSource<ListOf<N>> } = {
   'amount-conflicts': amountConflicts,
   disputes,
   approvals: approvalQueue,
+  'automation-runs': automationRuns,
   'bank-accounts': bankAccounts,
   'billing-documents': billingDocuments,
   'customer-info-deletion': deletionRequests,

@@ -1,6 +1,7 @@
 import type { Contract } from '#src/contract/contract.ts'
 import { accessRoutes } from './access/routes.ts'
 import { applicationsRoutes } from './applications/routes.ts'
+import { automationRoutes } from './automations/automation-routes.ts'
 import { messageRoutes } from './campaigns/message-routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { coBrandsRoutes } from './co-brands/routes.ts'
@@ -36,6 +37,7 @@ export const routes: Handlers<Contract> = {
   ...merchantsRoutes,
   ...leadsApiRoutes,
   ...messageRoutes,
+  ...automationRoutes,
   ...telecallingRoutes,
   ...csrRoutes,
   ...listExportRoutes,

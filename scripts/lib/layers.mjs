@@ -107,6 +107,7 @@ export const layers = {
     'merchants',
     'leads-api',
     'campaigns',
+    'automations',
     'telecalling',
     'csr',
     'reports',

@@ -188,7 +188,7 @@ async function hasIndex(db: Db, { table }: FormulaList, column: string): Promise
 }
 
 /** The definitions as a resource: adding one adds its column. */
-export const definitionResource: Resource = addResource({
+addResource({
   ...resourceOf(customFields),
   judge: validateDefinition,
   afterCreate: addColumns,

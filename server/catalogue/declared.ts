@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
+import { automation } from '#server/tables/automations.ts'
 import { gstRule, tdsCertificate, tdsChallan, tdsRule } from '#server/tables/books/tax.ts'
 import { lenderGroup, lenderProduct, revenueType, selfAudit } from '#server/tables/catalogue.ts'
 import { customField, fieldCondition, recordLayout } from '#server/tables/custom-fields.ts'
@@ -41,6 +42,7 @@ const own: Record<string, CatalogueTable> = {
   custom_field: customField,
   field_condition: fieldCondition,
   record_layout: recordLayout,
+  automation,
   tds_rule: tdsRule,
   gst_rule: gstRule,
   tds_certificate: tdsCertificate,

@@ -60,15 +60,13 @@ function placeOf(of: Resource, { field }: StoredCondition, all: CustomFields): W
   return bilingual(`${fieldConditions.many.en}: ${en}`, `${fieldConditions.many.hi}: ${hi}`)
 }
 
-/** The conditions as a resource. */
-export const conditionResource: Resource = addResource({
+addResource({
   ...resourceOf(fieldConditions),
   judge: validateResource,
   afterWrite: checkConditions,
 })
 
-/** The layouts as a resource. */
-export const layoutResource: Resource = addResource({
+addResource({
   ...resourceOf(recordLayouts),
   judge: validateResource,
 })

@@ -8,9 +8,7 @@ import { lenderDialect } from '#src/contract/catalogue/lender.ts'
 import { type Dialect, withCustomFields } from '#src/contract/catalogue/rest.ts'
 import { changesOf, isWhole } from './changes.ts'
 import { creditCardResource } from './credit-cards/credit-card.ts'
-import { definitionResource } from './custom-field-definitions.ts'
 import { resourceOf } from './declared.ts'
-import { conditionResource, layoutResource } from './field-conditions.ts'
 import { lenderResource } from './lenders/lender.ts'
 import {
   type GroupQuery,
@@ -20,6 +18,7 @@ import {
   listRecords,
   pivotRecords,
 } from './records.ts'
+import { resourceOfList } from './registry.ts'
 import type { Resource, Row } from './resource.ts'
 import { seenFields, withFields } from './resources-for.ts'
 import { update } from './write.ts'
@@ -28,18 +27,13 @@ import { create, remove } from './write-rows.ts'
 /** Every call of a declared resource requires a session. */
 const by = (who: Who | null, now: Date, c: CallContext) => actorOf(who as Who, c.get('requestId'), now)
 
-/** Declared resources of whose writes more is checked. */
-const withParts = [definitionResource, conditionResource, layoutResource]
-
 /** Answers every call that restCalls declares for the resources. */
 export const allRestRoutes = (declared: readonly ResourceSpec[]): Record<string, Handler> =>
   Object.assign(
     {},
     restRoutes(lenderDialect, lenderResource),
     restRoutes(creditCardDialect, creditCardResource),
-    ...declared.map((one) =>
-      restRoutes(one, withParts.find(({ list }) => list === one.name) ?? resourceOf(one)),
-    ),
+    ...declared.map((one) => restRoutes(one, resourceOfList(one.name) ?? resourceOf(one))),
   )
 
 /** Answers the calls that restCalls declares, in the dialect of ra-data-simple-rest. */

@@ -35,6 +35,16 @@ export const emails = {
     en: 'Waiting for a second admin:\n{list}\n\nReview and decide: {link}\nYou can switch these letters off there.',
     hi: 'दूसरे एडमिन की मंज़ूरी का इंतज़ार है:\n{list}\n\nदेखें और फ़ैसला करें: {link}\nये ईमेल वहीं बंद किए जा सकते हैं।',
   },
+  'automation-notice': {
+    subject: { en: '{name}: {record}', hi: '{name}: {record}' },
+    en: 'The automation “{name}” ran for {record}. Open the record: {link}',
+    hi: '{record} के लिए ऑटोमेशन “{name}” चला। रिकॉर्ड खोलें: {link}',
+  },
+  'automation-over-limit': {
+    subject: { en: 'Limit reached: {name}', hi: 'सीमा पूरी हुई: {name}' },
+    en: 'The automation “{name}” reached its limit of {limit} runs per hour. Further runs are listed and not done; you can start them there: {link}',
+    hi: 'ऑटोमेशन “{name}” एक घंटे में {limit} बार चलने की सीमा पर पहुँच गया। आगे के रन सूची में हैं, पर चले नहीं; उन्हें वहाँ से चलाया जा सकता है: {link}',
+  },
   'comment-mention': {
     subject: { en: '{by} mentioned you: {record}', hi: '{by} ने आपका ज़िक्र किया: {record}' },
     en: '{by} mentioned you in a comment on {record}. Sign in to read and answer it: {link}',

@@ -115,6 +115,10 @@ export const sealedFields = {
     ...{ table: 'file_source', column: 'secret_cipher', row: 'id' },
     why: 'signs in at a lender’s mailbox or server',
   },
+  'automation.secret': {
+    ...{ table: 'automation', column: 'secret_cipher', row: 'id' },
+    why: 'signs its webhooks',
+  },
   'bank_account.number': {
     ...{ table: 'bank_account', column: 'account_cipher', row: 'id' },
     why: 'payouts are sent to it',

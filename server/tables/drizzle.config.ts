@@ -7,6 +7,7 @@ export default defineConfig({
     './server/tables/custom-fields.ts',
     './server/tables/comments.ts',
     './server/tables/planned-changes.ts',
+    './server/tables/automations.ts',
     './server/tables/people.ts',
     './server/tables/customers/person-keys.ts',
     './server/tables/integrations.ts',

@@ -34,6 +34,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./partner-config.ts') &
   typeof import('./books/payouts.ts') &
   typeof import('./people.ts') &
+  typeof import('./automations.ts') &
   typeof import('./planned-changes.ts') &
   typeof import('./customers/person-keys.ts') &
   typeof import('./portal.ts') &

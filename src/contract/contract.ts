@@ -21,6 +21,7 @@ import { commentCalls } from '#src/contract/catalogue/comments.ts'
 import { configurationCalls } from '#src/contract/catalogue/configuration.ts'
 import { creditCardCalls } from '#src/contract/catalogue/credit-card.ts'
 import { exportCalls } from '#src/contract/catalogue/export.ts'
+import { automationCalls } from '#src/contract/catalogue/automation.ts'
 import { fileSourceCalls } from '#src/contract/catalogue/file-source.ts'
 import { formulaCalls } from '#src/contract/catalogue/formulas.ts'
 import { importCalls } from '#src/contract/catalogue/import.ts'
@@ -149,6 +150,7 @@ export const contractByDomain = {
     ...configurationCalls,
     ...creditCardCalls,
     ...exportCalls,
+    ...automationCalls,
     ...fileSourceCalls,
     ...formulaCalls,
     ...plannedChangeCalls,

@@ -5,7 +5,7 @@ import { resourceOfList } from '#server/catalogue/registry.ts'
 import type { Resource, Row } from '#server/catalogue/resource.ts'
 import { wholeResource } from '#server/catalogue/resources-for.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { CUSTOM_FIELDS, FIELD_CONDITIONS, RECORD_LAYOUTS } from '#src/contract/catalogue/rest.ts'
+import { AUTOMATIONS, CUSTOM_FIELDS, FIELD_CONDITIONS, RECORD_LAYOUTS } from '#src/contract/catalogue/rest.ts'
 import { type FieldHint, hints } from '#src/contract/field.ts'
 
 /** A resource that a configuration carries. */
@@ -36,6 +36,7 @@ export const configLists: readonly ConfigList[] = [
   { name: 'message-templates', key: ['code', 'channel', 'language'] },
   { name: RECORD_LAYOUTS, key: ['resource', 'role'] },
   { name: FIELD_CONDITIONS, key: ['resource', 'field'] },
+  { name: AUTOMATIONS, key: ['name'], without: ['active'] },
 ]
 
 /** Uploaded files are not part of a configuration, only fields that hold values. */

@@ -48,6 +48,8 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   custom_field: rules,
   field_condition: rules,
   record_layout: rules,
+  automation: rules,
+  automation_run: 'When rules of admins ran, for which record of a list',
   dispute: quoting,
   day_counted: sums,
   day_figure: sums,

@@ -27,28 +27,42 @@ function secretsOf({ keys }: Pick<Deps, 'keys'>, endpoint: Endpoint, now: Date):
   return [keys.vault.open('webhook_endpoint.secret', id, secret_cipher), ...old]
 }
 
-/**
- * Sends an event once. The address is checked again each time, because DNS changes. Nothing of the answer but its status
- * is read, and no redirect is followed.
- */
-async function postEvent(
+/** Sends an event once. */
+function postEvent(
   deps: Deps,
   endpoint: Endpoint,
   { event_id, body: stored }: Pick<Due, 'event_id' | 'body'>,
 ): Promise<DeliveryTry> {
   const now = deps.clock()
   const body = bodyFor(endpoint, stored, now)
+  const secrets = () => secretsOf(deps, endpoint, now)
+  return postSigned(deps, { url: endpoint.url, secrets, id: objectId('event', event_id), body })
+}
+
+interface Signed {
+  url: string
+  secrets: () => readonly string[]
+  /** The same for each try, so that its receiver knows it. */
+  id: string
+  body: string
+}
+
+/**
+ * Sends a signed webhook once. The address is checked again each time, because DNS changes. Nothing of the answer but its
+ * status is read, and no redirect is followed.
+ */
+export async function postSigned(deps: Deps, { url, secrets, id, body }: Signed): Promise<DeliveryTry> {
+  const now = deps.clock()
   const tried = (status_code: number | null, failure: DeliveryFailure | null): DeliveryTry => ({
     ...{ at: now.toISOString(), status_code, failure },
   })
   try {
-    const secrets = secretsOf(deps, endpoint, now)
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Tulna-Webhooks/1',
-      ...signedHeaders(secrets, objectId('event', event_id), body, now),
+      ...signedHeaders(secrets(), id, body, now),
     }
-    const to = await requirePublicHttps(endpoint.url, (host) => inTime(deps.outside.look(host)))
+    const to = await requirePublicHttps(url, (host) => inTime(deps.outside.look(host)))
     const status = await outgoing('webhook', { method: 'POST', host: to.url.hostname }, async (answered) => {
       const status = await deps.outside.post(to, body, headers)
       answered(status)

@@ -39,6 +39,7 @@ export const adminPages = {
   audit: [1],
   approvals: [1],
   'planned-changes': [1],
+  'automation-runs': [1],
   'api-tokens': [1],
 } as const satisfies Record<string, readonly AdminRole[]>
 

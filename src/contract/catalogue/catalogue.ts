@@ -48,6 +48,8 @@ export interface ResourceOptions<S extends z.ZodObject> {
    ** approval too.
    */
   fourEyes?: readonly FieldOf<S>[]
+  /** What a record says decides whether it needs approval: the server marks it in a column with a weight. */
+  weighed?: true
   /** Overrides for the words derived from `one` and `many`. */
   words?: Partial<Record<CatalogueWord, Words>>
 }

@@ -87,9 +87,10 @@ export const withCustomFields = <D extends Dialect>(declared: D, fields: CustomF
 export const CUSTOM_FIELDS = 'custom-fields'
 export const FIELD_CONDITIONS = 'field-conditions'
 export const RECORD_LAYOUTS = 'record-layouts'
+export const AUTOMATIONS = 'automations'
 /** What admins make of other resources; it has no custom fields itself. */
 export const isSetup = (name: string | undefined): boolean =>
-  [CUSTOM_FIELDS, FIELD_CONDITIONS, RECORD_LAYOUTS].some((one) => one === name)
+  [CUSTOM_FIELDS, FIELD_CONDITIONS, RECORD_LAYOUTS, AUTOMATIONS].some((one) => one === name)
 
 /**
  * Changed properties, or the whole record as a form sends it: its id and its fixed properties are then compared with
@@ -111,7 +112,7 @@ function changes(declared: Dialect) {
 /** What the dialect needs of a declaration. */
 export type Dialect = Pick<
   ResourceSpec,
-  'name' | 'label' | 'access' | 'schema' | 'fixed' | 'create' | 'remove' | 'fourEyes'
+  'name' | 'label' | 'access' | 'schema' | 'fixed' | 'create' | 'remove' | 'fourEyes' | 'weighed'
 > & {
   /** Required fields that the table fills when a new record lacks them. */
   filled?: readonly string[]
@@ -138,7 +139,7 @@ export function restCalls(declared: Dialect): Record<Route, Call> {
 const removedRow = z.object({ id: rowId() }).meta({ id: 'RemovedRow' })
 
 function plainCalls(declared: Dialect): Record<Route, Call> {
-  const { name, access, fourEyes } = declared
+  const { name, access, fourEyes, weighed } = declared
   const whole = fourEyes && ({ fourEyes: true } as const)
   const row = rowOf(declared)
   const stored = asStored(row).meta({ id: `${schemaName(name)}Row` })
@@ -195,7 +196,7 @@ function plainCalls(declared: Dialect): Record<Route, Call> {
       params,
       body: changes(declared),
       // The engine finds out: a client of the dialect sends the unchanged values too.
-      ...(fourEyes && { fourEyes: { awaitsApproval: true } as const }),
+      ...((fourEyes || weighed) && { fourEyes: { awaitsApproval: true } as const }),
       answer: stored,
     }
   if (declared.remove !== false)

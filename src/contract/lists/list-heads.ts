@@ -39,6 +39,7 @@ const listHeads = {
   'api-tokens': { title: { en: 'API tokens', hi: 'एपीआई टोकन' }, icon: 'lock' },
   audit: { title: { en: 'Audit', hi: 'ऑडिट' }, icon: 'history' },
   approvals: { title: { en: 'Approvals', hi: 'मंज़ूरियाँ' }, icon: 'personCheck' },
+  'automation-runs': { title: { en: 'Automation runs', hi: 'ऑटोमेशन के रन' }, icon: 'history' },
   'planned-changes': { title: { en: 'Planned changes', hi: 'तय बदलाव' }, icon: 'calendar' },
   'customer-info-deletion': {
     title: { en: 'Customer Info Deletion', hi: 'ग्राहक जानकारी हटाना' },

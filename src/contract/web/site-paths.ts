@@ -24,6 +24,8 @@ export const sitePaths = {
   /** The comments on a record, or on one field of it. */
   comments: ({ page, id, property }: { page: string; id: number; property: string | null }) =>
     path(`/admin/${page}/${id}?comments=${encodeURIComponent(property ?? '')}`),
+  record: ({ page, id }: { page: string; id: number }) => path(`/admin/${page}/${id}`),
+  automationRuns: ({ id }: { id: number }) => path(`/admin/automation-runs?automation_id=${id}`),
   plannedChange: ({ id }: { id: number }) => path(`/admin/planned-changes/${id}`),
   reportFile: (id: number | string) => path(`/admin/internal-report?tab=files&file=${id}`),
   reportSchedules: () => path('/admin/internal-report?tab=schedules'),

@@ -46,6 +46,11 @@ function ruleFault(schema: RecordSchema, { field, effect, where }: FieldRule): P
   if (effect === 'require_when' && innerType(type).type === 'literal') return never
   if (effect === 'show_when' && !isCalculated(type) && blankOf(type) === undefined) return always
   if (fieldsIn(where).includes(field)) return itself
+  return whereFault(schema, where, field)
+}
+
+/** What is wrong with a condition on the stored fields of one record, besides the field it is about. */
+export function whereFault(schema: RecordSchema, where: Where, field = ''): Problem | undefined {
   if (looksBeyond(where)) return beyond
   const gone = fieldsIn(where).find((name) => !fieldsBeside(schema, field).has(name))
   if (gone !== undefined)

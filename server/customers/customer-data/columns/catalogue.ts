@@ -54,6 +54,15 @@ export const catalogueColumns = {
     require_when: 'notPersonal',
     lock_when: 'notPersonal',
   },
+  automation: {
+    name: 'notPersonal',
+    resource: 'notPersonal',
+    field: 'notPersonal',
+    condition: 'notPersonal',
+    actions: 'notPersonal',
+    approved: 'notPersonal',
+  },
+  automation_run: { cause: 'notPersonal', step: 'notPersonal' },
   record_layout: { resource: 'notPersonal', lines: 'notPersonal' },
   lender: {
     name: 'notPersonal',
