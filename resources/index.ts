@@ -1,11 +1,12 @@
 import { catalogueResource } from '#src/admin/model/catalogue-resource.tsx'
 import { type Declaration, type Resource, section } from '#src/admin/model/define-resource.ts'
-import { FIELD_CONDITIONS, isSetup } from '#src/contract/catalogue/rest.ts'
+import { AUTOMATIONS, FIELD_CONDITIONS, isSetup } from '#src/contract/catalogue/rest.ts'
 import { labels } from '#src/contract/labels.ts'
 import { apiTokens } from './api-tokens.tsx'
 import { applicationStatusFile } from './application-status-file.tsx'
 import { approvals } from './approvals.tsx'
 import { audit } from './audit.tsx'
+import { automationRuns, withRule } from './automations.tsx'
 import { productCatalogues } from './catalogue/products.ts'
 import { catalogue } from './catalogue.ts'
 import { commissionUploadFile } from './commission-upload-file.tsx'
@@ -50,6 +51,7 @@ const readOnly = (resource: Resource): Resource => ({
 const declared = catalogue.map((one) => {
   const resource = catalogueResource(one, ownCalls[one.name])
   if (one.name === FIELD_CONDITIONS) return readOnly(resource)
+  if (one.name === AUTOMATIONS) return withRule(resource)
   return one.name === 'partners' ? withParts(resource) : resource
 })
 
@@ -110,6 +112,7 @@ export const declarations: readonly Declaration[] = [
     userManagement,
     apiTokens,
     ...lists(...setupNames),
+    automationRuns,
     approvals,
     plannedChanges,
     audit,

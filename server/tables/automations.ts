@@ -7,30 +7,34 @@ import { proposal } from './approvals.ts'
 import { adminUser } from './people.ts'
 
 /** A rule of an admin: when something happens to a record, do this. */
-export const automation = pgTable('automation', {
-  id: serial().primaryKey(),
-  name: text().notNull(),
-  resource: text().notNull(),
-  trigger: text().$type<Trigger>().notNull(),
-  field: text(),
-  days_after: whole().notNull().default(0),
-  /** The filter language as JSON. */
-  condition: text(),
-  /** JSON. */
-  actions: text().notNull().default('[]'),
-  limit_per_hour: whole().notNull().default(100),
-  active: flag().notNull().default(0),
-  deleted_at: at(),
-  /** Who changed it last: it acts with their rights. */
-  owner_id: whole().references(() => adminUser.id),
-  /** What was switched on last with effects that have weight: another content needs a second admin, switching off does not. */
-  approved: text(),
-  /** The audit trail was read up to this row; later ones may be read again, because a transaction may commit late. */
-  read_to: whole(),
-  /** The last day whose dates were looked at. */
-  day_to: isoDate(),
-  secret_cipher: text(),
-})
+export const automation = pgTable(
+  'automation',
+  {
+    id: serial().primaryKey(),
+    name: text().notNull(),
+    resource: text().notNull(),
+    trigger: text().$type<Trigger>().notNull(),
+    field: text(),
+    days_after: whole().notNull().default(0),
+    /** The filter language as JSON. */
+    condition: text(),
+    /** JSON. */
+    actions: text().notNull().default('[]'),
+    limit_per_hour: whole().notNull().default(100),
+    active: flag().notNull().default(0),
+    deleted_at: at(),
+    /** Who changed it last: it acts with their rights. */
+    owner_id: whole().references(() => adminUser.id),
+    /** What was switched on last with effects that have weight: another content needs a second admin, switching off does not. */
+    approved: text(),
+    /** The audit trail was read up to this row; later ones may be read again, because a transaction may commit late. */
+    read_to: whole(),
+    /** The last day whose dates were looked at. */
+    day_to: isoDate(),
+    secret_cipher: text(),
+  },
+  (t) => [uniqueIndex('automation_name').on(t.name).where(sql`${t.deleted_at} is null`)],
+)
 
 /** An automation and what it ran for; never deleted. */
 export const automationRun = pgTable(
