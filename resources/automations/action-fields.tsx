@@ -3,7 +3,7 @@ import type { ConditionField } from '#src/admin/filters/conditions.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { roleNames } from '#src/contract/access/role-names.ts'
 import { type AutomationAction, actionNames, audiences } from '#src/contract/catalogue/automation.ts'
-import { hints, isCalculated } from '#src/contract/field.ts'
+import { type FieldSchema, hints, isCalculated } from '#src/contract/field.ts'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
 import { SelectField } from '#src/kit/fields/select.tsx'
 import { TextAreaField, TextField } from '#src/kit/fields/text-field.tsx'
@@ -26,12 +26,13 @@ interface Props {
 export function ActionFields({ action, number, target, known, error, onChange }: Props) {
   const w = useWords(automationPage)
   const say = useText()
-  const settable = Object.keys(target.schema.shape).filter(
-    (name) =>
-      hints.has(target.field(name).schema) &&
-      !isCalculated(target.field(name).schema) &&
-      !target.fixed?.includes(name) &&
-      target.may.set(name),
+  const settable = Object.entries(target.schema.shape).flatMap(([name, schema]) =>
+    hints.has(schema as FieldSchema) &&
+    !isCalculated(schema as FieldSchema) &&
+    !target.fixed?.includes(name) &&
+    target.may.set(name)
+      ? [name]
+      : [],
   )
   const audience = (one: (typeof audiences)[number]) =>
     one === 'owner' ? w('owner') : w('role', { role: say(roleNames[Number(one) as 1]) })

@@ -14,9 +14,11 @@ import { AppError, notFound } from '#server/platform/errors.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 import { validateInput } from '#server/platform/read-input.ts'
 import { type AdminWho, refusal } from '#server/platform/who.ts'
+import { errorBody } from '#server/platform/words.ts'
 import { automation, automationRun } from '#server/tables/automations.ts'
 import { campaign } from '#server/tables/messages.ts'
 import { adminUser } from '#server/tables/people.ts'
+import type { Words } from '#src/contract/bilingual.ts'
 import { asksSecond } from '#src/contract/call.ts'
 import { type AutomationAction, automationCalls, storedActions } from '#src/contract/catalogue/automation.ts'
 import type { StoredAutomation } from './events.ts'
@@ -66,12 +68,22 @@ export async function performRun(deps: Deps, { id }: { id: number }): Promise<vo
       await settle(proposal_id ? { state: 'PROPOSED', proposal_id } : { state: 'DONE' })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      await settle({ state: 'FAILED', problem: error.code })
+      await settle({ state: 'FAILED', problem: await problemOf(tx, stored, error) })
     }
     return send
   })
   await sendEmails?.()
 }
+
+/** Why a run failed, in the words of its owner; of the message of a field the first, which says more. */
+async function problemOf(tx: Db, { owner_id }: StoredAutomation, error: AppError): Promise<string> {
+  const [owner] = owner_id === null ? [] : await tx.select().from(adminUser).where(eq(adminUser.id, owner_id))
+  if (owner?.status !== 'ACTIVE') return ownerGone[owner?.language ?? 'en']
+  const { message, errors } = errorBody(error, owner.language, '')
+  return Object.values(errors ?? {})[0] ?? message
+}
+
+const ownerGone: Words = { en: 'The owner is no longer active', hi: 'मालिक अब सक्रिय नहीं है' }
 
 /** Does a part of a transaction, all of it or none; its e-mails wait for the whole. */
 const within = <T>(deps: Deps, tx: Db, work: (deps: Deps, part: Db) => Promise<T>): Promise<T> =>

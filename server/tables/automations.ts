@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, flag, isoDate, whole } from '#server/platform/database/columns.ts'
 import type { RunDelivery, RunState, Trigger } from '#src/contract/catalogue/automation.ts'
-import type { ErrorCode } from '#src/contract/errors.ts'
 import { proposal } from './approvals.ts'
 import { adminUser } from './people.ts'
 
@@ -55,7 +54,8 @@ export const automationRun = pgTable(
     step: text().notNull(),
     /** A part that a second admin decides. */
     proposal_id: uuid().references(() => proposal.id),
-    problem: text().$type<ErrorCode>(),
+    /** Why it failed, in the language of the owner. */
+    problem: text(),
     done_at: at(),
     /** Of its webhook. */
     delivery: text().$type<RunDelivery>(),

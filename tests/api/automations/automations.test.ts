@@ -5,6 +5,7 @@ import { performRun } from '#server/automations/perform-run.ts'
 import { queueRuns } from '#server/automations/queue-runs.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { dryRun } from '#server/platform/database/dry-run.ts'
+import { prospect } from '#server/tables/people.ts'
 import type { AutomationAction, RunState } from '#src/contract/catalogue/automation.ts'
 import { allCatalogues, editableOf } from '#src/contract/catalogue/catalogue.ts'
 import { isSetup } from '#src/contract/catalogue/rest.ts'
@@ -191,7 +192,7 @@ test('[BUILD-11] it acts with the rights of its owner at the time, and says that
       values (${app.deps.clock().toISOString()}::timestamptz, 'job', 'x', 'update', 'faq', '1', 'question', '"a"', '"b"', 'r', 'other-step')`,
   )
   await run()
-  expect(await runs(id)).toMatchObject([{ state: 'FAILED', problem: 'ROLE_REFUSED' }])
+  expect(await runs(id)).toMatchObject([{ state: 'FAILED', problem: 'The owner is no longer active' }])
   expect(await rows(db(), sql`select answer from faq where id = 1`)).toEqual([{ answer: before }])
 })
 
@@ -307,7 +308,43 @@ test('[BUILD-11] with four eyes, effects with weight wait for a second admin, an
   await run()
   expect(await states(id)).toEqual(['PROPOSED'])
   expect((await admin.get('/api/admin/partners/1')).body.revenue_percent).toBe(partner.revenue_percent)
+  const [{ proposal_id }] = (await rows(db(), sql`select proposal_id from automation_run`)) as [
+    { proposal_id: string },
+  ]
+  await approve(proposal_id, checker)
+  expect((await admin.get('/api/admin/partners/1')).body.revenue_percent).toBe(12.5)
+  await run()
+  // An approved change is still its own.
+  const { rows: listed } = (await admin.get('/api/admin/lists/automation-runs')).body
+  expect(listed).toMatchObject([{ name: 'Heavy', state: 'DONE' }])
   expect((await put(id, { active: 0 })).status).toBe(200)
+})
+
+test('[BUILD-11] a campaign starts as an earlier one did, for its audience', async () => {
+  const at = app.deps.clock()
+  await db()
+    .insert(prospect)
+    .values({
+      ...{ user_id: '00000000-0000-4000-8000-000000000010', first_name: 'Asha', email: 'asha@mail.example' },
+      ...{ mobile_phone_number: '9800000010', allow_emails: 1, product_type: 'Gold Loans' },
+      ...{ created_at: new Date(at.getTime() - 86_400_000), updated_at: at },
+    })
+  const plan = {
+    name: 'Festival',
+    template: 'finish-profile',
+    channel: 'email',
+    audience: { product: 'Gold Loans' },
+  }
+  expect((await admin.post('/api/admin/campaigns', plan)).status).toBe(200)
+  await app.deps.jobs.drain()
+  const like: AutomationAction = { do: 'campaign', like: 'Festival' }
+  const { id } = (await admin.post(CALL, { name: 'Campaign', resource: 'faqs', trigger: 'changed' })).body
+  await put(id, { actions: [like], active: 1 })
+  await setFaq({ question: QUESTION })
+  await run()
+  expect(await runs(id)).toMatchObject([{ state: 'DONE', problem: null }])
+  const found = await rows(db(), sql`select name, template, status from campaign order by id desc limit 2`)
+  expect(found).toMatchObject([plan, plan].map(({ name, template }) => ({ name, template })))
 })
 
 async function approve(id: string, checker: SignedIn) {

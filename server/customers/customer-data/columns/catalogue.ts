@@ -62,7 +62,7 @@ export const catalogueColumns = {
     actions: 'notPersonal',
     approved: 'notPersonal',
   },
-  automation_run: { cause: 'notPersonal', step: 'notPersonal' },
+  automation_run: { cause: 'notPersonal', step: 'notPersonal', problem: 'notPersonal' },
   record_layout: { resource: 'notPersonal', lines: 'notPersonal' },
   lender: {
     name: 'notPersonal',
