@@ -10,12 +10,19 @@ const parts: readonly CellPart[] = [
   lazyPart(async () => (await import('./automations/facts.tsx')).Facts),
 ]
 
+/** Fields that are built together, not one by one. */
+const built = ['field', 'days_after', 'condition', 'actions']
+
 /** Builds conditions and actions, tests them, and leads to the runs, on the page of an automation. */
 export const withRule = (resource: Resource): Resource => ({
   ...resource,
   edit: resource.edit && {
     ...resource.edit,
-    sections: resource.edit.sections.map((section, at) => ({ ...section, Part: parts[at] as CellPart })),
+    sections: resource.edit.sections.map((section, at) => ({
+      ...section,
+      fields: section.fields.filter((name) => !built.includes(name)),
+      Part: parts[at] as CellPart,
+    })),
   },
 })
 

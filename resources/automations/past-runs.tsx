@@ -33,7 +33,8 @@ export function PastRuns({ row }: { row: Row }) {
     const Show = shownBy[field.widget]
     return (
       <span key={property}>
-        {say(field.label)}: <Show field={field} value={from} /> → <Show field={field} value={to} />
+        <span>{say(field.label)}</span>: <Show field={field} value={from} /> →{' '}
+        <Show field={field} value={to} />
       </span>
     )
   }

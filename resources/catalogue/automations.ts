@@ -25,10 +25,13 @@ export const automations = declareResource({
   edit: [
     {
       title: { en: 'Rule', hi: 'नियम' },
-      fields: ['name', 'resource', 'trigger', 'limit_per_hour', 'active'],
+      fields: [
+        ...['name', 'resource', 'trigger', 'limit_per_hour', 'active'],
+        ...['field', 'days_after', 'condition', 'actions'],
+      ] as never,
     },
     { title: { en: 'Test on past changes', hi: 'पिछले बदलावों पर जाँच' }, fields: [] },
-    { title: { en: 'Runs', hi: 'रन' }, fields: [] },
+    { title: { en: 'Run log', hi: 'रन का लॉग' }, fields: [] },
   ],
   weighed: true,
 })

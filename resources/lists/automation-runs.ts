@@ -34,7 +34,7 @@ export const automationRuns = defineList({
     problem: text('Problem', 'समस्या'),
     delivery: { ...text('Webhook', 'वेबहुक'), options: deliveryStates },
     status_code: { ...text('Webhook answer', 'वेबहुक का जवाब'), hidden: true },
-    done_at: { label: { en: 'Finished', hi: 'पूरा होने का समय' }, kind: 'time', sort: 'time', hidden: true },
+    done_at: { label: { en: 'Finished at', hi: 'पूरा होने का समय' }, kind: 'time', sort: 'time', hidden: true },
     step: { ...text('Changes', 'बदलाव'), to: '/admin/audit?step={step}', hidden: true },
     automation_id: key,
     id: key,

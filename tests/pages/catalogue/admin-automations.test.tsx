@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { setLanguage } from '#src/platform/language.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
@@ -40,7 +40,7 @@ test('[BUILD-11] a rule is built, tested on past changes and switched on', async
   )
   await user.click(await screen.findByRole('button', { name: 'Test the last 7 days' }))
   expect(await screen.findByText('It would have run 1 time.')).toBeVisible()
-  const table = screen.getByRole('table', { name: 'What it would set' })
+  const table = screen.getByRole('table', { name: 'Values it would set' })
   expect(table).toHaveTextContent('What is new?')
   expect(table).toHaveTextContent('Set by rule?')
   await user.click(screen.getByRole('checkbox', { name: 'On' }))
@@ -51,6 +51,8 @@ test('[BUILD-11] a rule is built, tested on past changes and switched on', async
 test('[BUILD-11] an automation without an action says in Hindi why it cannot be switched on', async () => {
   const { id, stored } = await make('date')
   await speakHindi()
+  // react-admin logs a refused save.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
   const user = await renderAdmin(`/admin/automations/${id}`)
   expect(await screen.findByRole('heading', { name: 'पिछले बदलावों पर जाँच' })).toBeVisible()
   await user.click(await screen.findByRole('checkbox', { name: 'चालू' }))
