@@ -36,8 +36,11 @@ beforeAll(async () => {
   const lock_when = JSON.stringify({ field: 'name', op: 'is', value: 'None of them' })
   for (const field of ['premium', 'commission'])
     await admin.post('/api/admin/field-conditions', { resource: 'insurance-plans', field, lock_when })
-  for (const name of ['Rule one', 'Rule two'])
-    await admin.post('/api/admin/automations', { name, resource: 'insurance-plans', trigger: 'created' })
+  const actions = JSON.stringify([{ do: 'notify', to: 'owner' }])
+  for (const name of ['Rule one', 'Rule two']) {
+    const rule = { name, resource: 'insurance-plans', trigger: 'created', actions }
+    await admin.post('/api/admin/automations', rule)
+  }
   for (const role of ['1', '2'])
     await admin.post('/api/admin/record-layouts', {
       resource: 'insurance-plans',
