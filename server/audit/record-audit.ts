@@ -19,7 +19,7 @@ export function actorOf(who: Who, requestId: string, at: Date): Actor {
   return {
     kind: who.kind,
     id: String(id),
-    actingFor: null,
+    actingFor: who.kind === 'admin' && who.automation ? `automation ${who.automation}` : null,
     roleId: who.kind === 'admin' ? who.roleId : null,
     ...(who.kind === 'admin' && {
       checkedBy: who.checkedBy,

@@ -61,7 +61,7 @@ export async function performRun(deps: Deps, { id }: { id: number }): Promise<vo
       const isRefused =
         !owner || refusal(automationCalls['POST /api/admin/automation-runs/{id}/again'], owner)
       if (isRefused) throw new AppError('ROLE_REFUSED')
-      const who = { ...owner, alone: deps.settings.fourEyes }
+      const who = { ...owner, alone: deps.settings.fourEyes, automation: stored.name }
       const proposal_id = await within(held, tx, (inner, part) =>
         actAll({ deps: inner, tx: part, run, stored, owner: who, now }),
       )

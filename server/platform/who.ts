@@ -34,6 +34,8 @@ export interface AdminWho {
   alone?: boolean
   /** The call is a proposal, on trial or approved: it has its whole effect or none. */
   whole?: true
+  /** The name of the automation that acts with this admin's rights; the history says so. */
+  automation?: string
 }
 export interface PartnerWho {
   kind: 'partner'

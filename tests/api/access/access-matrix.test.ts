@@ -185,6 +185,7 @@ test('only these calls are open to everybody', () => {
   const open = calls.filter(([, { access }]) => access === 'public').map(([route]) => route)
   expect(open.sort()).toEqual([
     'GET /api/cookies/read',
+    'GET /api/first-run',
     'GET /api/get-client-ip',
     'GET /api/get-credit-cards-data',
     'GET /api/get-partner-by-name/{name?}',
@@ -203,6 +204,9 @@ test('only these calls are open to everybody', () => {
     'POST /api/cookies/delete',
     'POST /api/cookies/save',
     'POST /api/estimate',
+    'POST /api/first-run/look',
+    'POST /api/first-run/piece',
+    'POST /api/first-run/restore',
     'POST /api/getLanguages',
     'POST /api/gold-loans/{id}',
     'POST /api/help',

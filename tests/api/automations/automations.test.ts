@@ -99,7 +99,9 @@ test('[BUILD-11] a new record starts its automation, and sets fields as its owne
   expect((await admin.get(`/api/admin/faqs/${body.id}`)).body.question).toBe(QUESTION)
   // It is a step of the history, which is undone as a whole.
   const { rows: audit } = (await admin.get(`/api/admin/lists/audit?step=${done?.step}`)).body
-  expect(audit).toMatchObject([{ entity: 'faq', property: 'question' }])
+  expect(audit).toMatchObject([
+    { entity: 'faq', property: 'question', acting_for: expect.stringMatching(/^automation Rule/) },
+  ])
   expect((await admin.post('/api/admin/history/undo', { entity: 'faq' })).status).toBe(200)
   expect((await admin.get(`/api/admin/faqs/${body.id}`)).body.question).toBe('First?')
 })

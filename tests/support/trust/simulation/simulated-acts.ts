@@ -111,7 +111,10 @@ export function someAct(world: SimulatedWorld, people: People, random: Random, n
   return {
     name: 'an admin sends a status file',
     wrote: { place: `application ${of.id}`, value: 'REJECTED' },
-    send: async () =>
-      (await sendFile(people.admin, sheet(`${of.id},,${of.lender},REJECTED,2026-11-18,,`))).status,
+    async send() {
+      const sent = await sendFile(people.admin, sheet(`${of.id},,${of.lender},REJECTED,2026-11-18,,`))
+      // A clock that is behind refuses the row, because its day has not come.
+      return sent.status === 200 && sent.body.rowsUpdated === 0 ? 422 : sent.status
+    },
   }
 }

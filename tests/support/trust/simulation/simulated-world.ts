@@ -65,7 +65,7 @@ export async function makeSimulatedWorld(store?: Blob): Promise<SimulatedWorld &
   })
   const env = {
     LENDER_LINKS: sandbox.links,
-    LENDER_TIMEOUT_MS: '1000',
+    LENDER_TIMEOUT_MS: '30000',
     BREAKER_FAILURES: '100',
     FAKE_NOW: new Date(BEGIN).toISOString(),
   }
