@@ -55,6 +55,19 @@ export const sealedFields = {
     person: 'lender_application.prospect_id',
     why: 'answers to questions of one lender: names, addresses and employers of third parties',
   },
+  'network_message.body': {
+    ...{ table: 'network_message', column: 'body_cipher', row: 'id' },
+    person: 'network_message.prospect_id',
+    why: 'what was said with a lender about a customer: profile, form, bank account',
+  },
+  'network_key.signing': {
+    ...{ table: 'network_key', column: 'signing_cipher', row: 'id' },
+    why: 'signs our messages to lenders of a network',
+  },
+  'network_key.encryption': {
+    ...{ table: 'network_key', column: 'encryption_cipher', row: 'id' },
+    why: 'answers the challenge of the network’s registry',
+  },
   'person_key.key': {
     ...{ table: 'person_key', column: 'key_cipher', row: 'prospect_id' },
     why: 'the key of a customer, wrapped before with a secret outside the database (person-keys.ts)',

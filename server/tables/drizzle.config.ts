@@ -19,6 +19,7 @@ export default defineConfig({
     './server/tables/customers/care.ts',
     './server/tables/auth-codes.ts',
     './server/tables/lending.ts',
+    './server/tables/networks.ts',
     './server/tables/journey.ts',
     './server/tables/links.ts',
     './server/tables/master-key.ts',

@@ -312,6 +312,8 @@ export const weights = {
   message_template: null,
   mis_file: null,
   mis_row: null,
+  network_key: 'rights',
+  network_message: null,
   offer_list: null,
   opening_view: null,
   pinned_view: null,

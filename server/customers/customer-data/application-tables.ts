@@ -11,6 +11,7 @@ import {
 import { amountConflict, lenderCall, lenderEvent } from '#server/tables/lending.ts'
 import { statusNotice } from '#server/tables/messages.ts'
 import { commissionCase, commissionFileRow, commissionLine, misRow } from '#server/tables/money.ts'
+import { networkMessage } from '#server/tables/networks.ts'
 import { productRequest } from '#server/tables/products.ts'
 import { canWithdraw } from '#src/domain/applications/customer-actions.ts'
 import {
@@ -150,6 +151,14 @@ export const applicationTables = {
     owner: through(lenderEvent.lender_application_id, lenderApplication.id, ofLenderApplication),
     restriction: noName,
     erasure: keep('Proof of what a lender told: its own status word, without a name'),
+    merge: withLenderApplication,
+    myData: inApplication,
+  },
+  network_message: {
+    table: networkMessage,
+    owner: through(networkMessage.lender_application_id, lenderApplication.id, ofLenderApplication),
+    restriction: keep('The lender has to be told of the withdrawal; sealed with the customer’s key'),
+    erasure: deleteRows(),
     merge: withLenderApplication,
     myData: inApplication,
   },

@@ -74,6 +74,7 @@ export const notCustomerData: Record<Exclude<TableName, CustomerTableName>, stri
   lender_receipt: 'What a lender paid for a whole statement',
   lender_revenue: rules,
   masquerade: staff,
+  network_key: 'Our own keys in a network of lenders',
   merchant: seller,
   merchant_application: seller,
   merchant_device: seller,

@@ -25,6 +25,7 @@ const withoutOpenColumns = {
   link_click: {},
   live_stream: {},
   merchant_device: {},
+  network_message: {},
   otp_challenge: {},
   merchant_split: {},
   partner_rate: {},

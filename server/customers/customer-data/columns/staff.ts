@@ -27,6 +27,10 @@ export const staffColumns = {
     settled: 'notPersonal',
     position: 'notPersonal',
   },
+  network_key: {
+    signing_public: 'notPersonal',
+    encryption_public: 'notPersonal',
+  },
   file_source: {
     address: 'notPersonal',
     folder: 'notPersonal',
