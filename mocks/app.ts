@@ -80,7 +80,7 @@ export async function makeMockApp(
     events: makeEvents(() => deps, listeners),
     approvals,
     lists: listSources,
-    lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
+    lenders: makeGateway({ database, settings, clock, log, keys }, settings.LENDER_LINKS ?? {}),
   }
   if (settings.SEED && !isFilled) await seedDemo(deps)
   if (!isFilled) await storeTemplates(database.db, settings.demo)

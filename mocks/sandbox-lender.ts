@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sign, signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import { lenderIntegrations } from './data/lender-integrations.ts'
+import { makeNetwork } from './sandbox-network.ts'
 import {
   CODE,
   contactOf,
@@ -33,6 +34,8 @@ const SECRET = 'sandbox-webhook-secret'
 /** A fault affects this many calls; the next retry succeeds. */
 const TIMES = 2
 const DELAY_MS = 1500
+/** Longer than a buyer of the network waits. */
+const LATE_MS = 35_000
 
 export interface SandboxOptions {
   port?: number
@@ -43,6 +46,8 @@ export interface SandboxOptions {
   clock?: () => Date
   /** Milliseconds that a slow answer takes. */
   delay?: number
+  /** Until a late message of a network is sent. */
+  late?: () => Promise<unknown>
   /** The first application arrives without an answer, whichever it is. */
   silentOnce?: boolean
   /** How its webhooks go out. */
@@ -57,6 +62,8 @@ export interface Sandbox {
   calls: readonly { path: string; key: string | undefined }[]
   applications: ReadonlyMap<string, Kept>
   control(order: Control): Promise<void>
+  /** Its other side: registry and sellers of a network. */
+  network: ReturnType<typeof makeNetwork>
   close(): Promise<void>
 }
 
@@ -74,6 +81,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, pace, file, clock = () => new Date(), deliver = fetch, delay = DELAY_MS } = options
   let silent = options.silentOnce ?? false
   const applications = new Map<string, Kept>(readKept(file).map((one) => [one.id, one]))
+  const network = makeNetwork({
+    clock,
+    own: () => own,
+    deliver,
+    pace: pace ?? 0,
+    late: options.late ?? (() => sleep(LATE_MS)),
+  })
   const orders = new Map<string, { fault: SandboxFault; times: number }>()
   const calls: { path: string; key: string | undefined }[] = []
   let own = ''
@@ -184,7 +198,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   async function handle(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = new URL(req.url ?? '/', 'http://sandbox').pathname
-    const text = await read(req)
+    const sent = await read(req)
+    if (await network.handle(path, req, sent, res)) return
+    // The button of the visit sends a form, which has no fields.
+    const text = req.headers['content-type']?.includes('json') ? sent : ''
     const body = JSON.parse(text || '{}') as Record<string, unknown>
     if (path === '/control') {
       if (body.fault !== undefined && !faults.includes(body.fault as never))
@@ -283,6 +300,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     calls,
     applications,
     control,
+    network,
     close: () => {
       if (timer) clearInterval(timer)
       server.closeAllConnections()
@@ -315,14 +333,12 @@ function answer(res: ServerResponse, status: number, body: object): void {
 async function read(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of req) chunks.push(chunk)
-  const text = Buffer.concat(chunks).toString('utf8')
-  // The button of the visit sends a form, which has no fields.
-  return req.headers['content-type']?.includes('json') ? text : ''
+  return Buffer.concat(chunks).toString('utf8')
 }
 
-// tsx mocks/sandbox-lender.ts [port]: by itself, for development. It says LENDER_LINKS.
+// tsx mocks/sandbox-lender.ts [port]: by itself, for development. It says the settings that lead to it.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [port = 3002, pace = 8000] = process.argv.slice(2).map(Number)
-  const { links: said } = await startSandbox({ port, pace })
-  process.stdout.write(`${said}\n`)
+  const { links: LENDER_LINKS, network } = await startSandbox({ port, pace })
+  process.stdout.write(`${JSON.stringify({ LENDER_LINKS, ...network.env() })}\n`)
 }

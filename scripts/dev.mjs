@@ -61,12 +61,12 @@ setInterval(() => process.ppid === parent || stop(0), 500).unref()
 const sandbox = start(['mocks/sandbox-lender.ts', String(sandboxPort)], {
   stdio: ['ignore', 'pipe', 'inherit'],
 })
-// It tells its address as the setting that leads there.
-const [links] = await once(sandbox.stdout, 'data')
+// It tells the settings that lead there.
+const [settings] = await once(sandbox.stdout, 'data')
 const migrations = ['--include', 'server/**/*.sql', '--include', 'server/**/_journal.json']
 const server = start(['watch', '--clear-screen=false', ...migrations, 'server/main.ts'], {
   stdio: ['pipe', 'inherit', 'inherit'],
-  env: { LENDER_LINKS: String(links).trim(), ...process.env, PORT: String(apiPort) },
+  env: { ...JSON.parse(String(settings)), ...process.env, PORT: String(apiPort) },
 })
 // The Return key restarts the server.
 if (process.stdin.isTTY) process.stdin.pipe(server.stdin).on('error', () => {})

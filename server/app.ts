@@ -4,6 +4,7 @@ import { lists } from '#resources/lists.ts'
 import { agentRoutes } from '#server/agents/agent-routes.ts'
 import { allRestRoutes } from '#server/catalogue/rest-routes.ts'
 import { bind } from '#server/http/bind.ts'
+import { networkRoutes } from '#server/integrations/networks.ts'
 import { answerOnce } from '#server/leads-api/v1/answer-once.ts'
 import { isApiPath, readApiCaller, v1Headers } from '#server/leads-api/v1/api-caller.ts'
 import { apiError, refuseV1Path } from '#server/leads-api/v1/api-error.ts'
@@ -189,6 +190,7 @@ export function createApp(deps: Deps, more: readonly ResourceSpec[] = []): Hono<
       (c) => async (request, agent) => app.fetch(request, { ...c.env, agent }),
     ),
   )
+  app.route('/', networkRoutes(deps))
   app.route('/', healthRoutes(deps))
   app.route('/', metricsRoutes(deps))
   app.use(pageHeaders(deps.settings))

@@ -8,6 +8,7 @@ import { catalogueJobs } from './catalogue/jobs.ts'
 import { customerJobs } from './customers/jobs.ts'
 import { fileSourceJobs } from './file-sources/jobs.ts'
 import { fileJobs } from './files/jobs.ts'
+import { integrationJobs } from './integrations/networks.ts'
 import { journeyJobs } from './journey/jobs.ts'
 import { leadsApiJobs } from './leads-api/jobs.ts'
 import { listJobs } from './lists/jobs.ts'
@@ -33,6 +34,7 @@ export const jobs: AllJobs = {
   ...databaseJobs,
   ...fileJobs,
   ...fileSourceJobs,
+  ...integrationJobs,
   ...journeyJobs,
   ...leadsApiJobs,
   ...listJobs,

@@ -104,7 +104,7 @@ export async function makeDeps(settings: Settings, stopping: AbortSignal, opened
     events: makeEvents(() => deps, listeners),
     approvals,
     lists: listSources,
-    lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
+    lenders: makeGateway({ database, settings, clock, log, keys }, settings.LENDER_LINKS ?? {}),
   }
   return deps
 }

@@ -18,7 +18,12 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 import { statusNext } from './words.ts'
 
 /** What the customer has to do while a lender waits. */
-const waiting = { submit: 'waitsSubmit', otp: 'waitsOtp', redirect: 'waitsRedirect' } as const
+const waiting = {
+  submit: 'waitsSubmit',
+  otp: 'waitsOtp',
+  redirect: 'waitsRedirect',
+  form: 'waitsForm',
+} as const
 
 interface Props {
   rows: readonly StatusRow[]

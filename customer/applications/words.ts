@@ -78,6 +78,11 @@ const en = {
       '{lender} continues your application on its own site, {host}. When you are done there, it sends you back here.',
     leaveKnows: 'It has the details you agreed to share. No payment is ever needed for a decision.',
     leaveGo: 'Go to {host}',
+    leaveTab:
+      'It opens in a new tab. Come back here when you have finished: this page updates as soon as {lender} tells us.',
+    formTitle: '{lender} needs more details',
+    formText: 'Your answers go to {lender}, for this application only.',
+    formSend: 'Send to {lender}',
     leaveBack: 'Already been there? This page updates as soon as {lender} tells us.',
     lenderSays: '{lender} says: {reason}',
     noReason: '{lender} gave no reason. You can ask for one.',

@@ -154,6 +154,7 @@ const words: Translations<Words> = {
     followWith: '{lender} में आपके आवेदन का विवरण',
     waitsSubmit: 'अभी भेजा नहीं गया। आवेदन पूरा करके भेजें।',
     waitsOtp: '{lender} अपने पासकोड की प्रतीक्षा कर रहा है।',
+    waitsForm: '{lender} को आपसे कुछ और जानकारी चाहिए।',
     waitsRedirect: '{lender} अपनी साइट पर आपकी प्रतीक्षा कर रहा है।',
     withdraw: 'वापस लें',
     applyAgain: 'नए ऋण के लिए आवेदन करें',

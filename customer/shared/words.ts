@@ -158,6 +158,7 @@ const en = {
     followWith: 'Details of your application to {lender}',
     waitsSubmit: 'Not sent yet. Finish and send your application.',
     waitsOtp: '{lender} is waiting for its passcode.',
+    waitsForm: '{lender} needs more details from you.',
     waitsRedirect: '{lender} is waiting for you on its own site.',
     withdraw: 'Withdraw',
     applyAgain: 'Apply for a new loan',

@@ -138,6 +138,10 @@ const named: readonly SeedIntegration[] = [
     questions:
       'purpose | choice | medical = Medical / इलाज; education = Education / पढ़ाई; home = Home repairs / घर की मरम्मत; other = Something else / कुछ और | What is the loan for? | ऋण किस काम के लिए है?',
   }),
+  integration('kesarvan', 'Kesarvan-Capital', 'native', {
+    protocol: 'ondc-credit',
+    fields: { name: 'full_name', pan: 'pan', income: 'monthly_income', loan_amount: 'amount' },
+  }),
   integration('suvarna', 'Suvarna-Gold-Loans', 'light-touch', {
     fields: { grams: 'gold_weight', purity: 'gold_purity', visit: 'extra.visit' },
     questions:

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { LenderFailure } from '#server/integrations/gateway.ts'
+import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'

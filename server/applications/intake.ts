@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
-import { LenderFailure } from '#server/integrations/gateway.ts'
+import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import { givenConsents } from '#server/messages/consent-ledger.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'

@@ -4,7 +4,7 @@ import type { Facts } from '#server/integrations/fields.ts'
 import type { Integration } from '#server/integrations/integration.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { ExtraField } from '#src/contract/applications/lender-application.ts'
+import type { ExtraField } from '#src/contract/applications/lender-wire.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { LenderFact } from '#src/contract/integrations/lender-fact.ts'
 

@@ -13,6 +13,7 @@ import type { LenderNotice } from '#src/contract/applications/lender-wire.ts'
 import { acceptOffer } from './accept-offer.ts'
 import { lockApplication } from './find.ts'
 import {
+  answerLenderForm,
   applicationPage,
   checkWithLender,
   lenderPage,
@@ -47,6 +48,8 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
   }),
   'POST /api/lender-applications/{id}/otp/verify': ({ params, body, who }, deps) =>
     verifyLenderOtp(deps, params.id, body.otp, who.prospectId),
+  'POST /api/lender-applications/{id}/form': ({ params, body, who }, deps) =>
+    answerLenderForm(deps, params.id, body.values, who.prospectId),
   'POST /api/lender-webhook/{lender}': async ({ params, body }, deps, c) => {
     // The raw bytes that were signed, not the parsed body.
     const raw = await c.req.text()

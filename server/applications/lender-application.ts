@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
-import { LenderFailure } from '#server/integrations/gateway.ts'
 import { type Integration, lenderBySlug } from '#server/integrations/integration.ts'
+import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import { factsOf, offerOfList } from '#server/offers/key-facts.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -238,6 +238,20 @@ export async function verifyLenderOtp(
   const answer = await deps.lenders.otpVerify(about, row.lender_app_id ?? '', otp).catch(asUnavailable)
   await applyAnswer(deps, about, answer)
   if (!answer.verified) throw invalid({ otp: 'lenderOtpWrong' })
+  return applicationPage(deps, id, prospectId)
+}
+
+/** Passes answers to a form of the lender on. Throws INVALID for answers that it does not ask for. */
+export async function answerLenderForm(
+  deps: Deps,
+  id: string,
+  values: Record<string, string>,
+  prospectId: string,
+): Promise<LenderPage> {
+  const { row, about } = await ownApplication(deps.database.db, id, prospectId)
+  if (row.next_step?.kind !== 'form') throw new AppError('STEP_NOT_ALLOWED')
+  const answer = deps.lenders.answerForm(about, row.lender_app_id ?? '', values)
+  await applyAnswer(deps, about, await answer.catch(asUnavailable))
   return applicationPage(deps, id, prospectId)
 }
 

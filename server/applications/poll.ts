@@ -1,4 +1,5 @@
-import { type About, LenderFailure } from '#server/integrations/gateway.ts'
+import type { About } from '#server/integrations/gateway.ts'
+import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'

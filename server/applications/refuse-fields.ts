@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { redacted } from '#server/integrations/fields.ts'
-import type { LenderFailure } from '#server/integrations/gateway.ts'
 import type { Integration } from '#server/integrations/integration.ts'
+import type { LenderFailure } from '#server/integrations/lender-failure.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sha256 } from '#server/platform/keys.ts'
 import { lenderApplication } from '#server/tables/applications.ts'

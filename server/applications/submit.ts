@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { fieldsOut, redacted } from '#server/integrations/fields.ts'
-import { LenderFailure } from '#server/integrations/gateway.ts'
+import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { isOrdered } from '#server/platform/jobs/job.ts'

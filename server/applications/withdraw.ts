@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { LenderFailure } from '#server/integrations/gateway.ts'
+import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Jobs } from '#server/platform/jobs/queue.ts'

@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import type { Deps } from '#server/platform/deps.ts'
 import {
   type Connection,
   type Connections,
@@ -12,7 +11,8 @@ import type { LenderState, LenderStatus } from '#src/contract/applications/lende
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
-import type { Line, Protocol, Request } from './protocols/protocol.ts'
+import { LenderFailure, type RefusedByName } from './lender-failure.ts'
+import type { Line, Protocol, Request, World } from './protocols/protocol.ts'
 import { protocols } from './protocols/protocols.ts'
 import { type Eligibility, type OtpChecked, type OtpSent, Refusal } from './protocols/wire.ts'
 
@@ -26,34 +26,6 @@ declare module '#server/platform/deps.ts' {
 const MAX_BYTES = 256 * 1024
 
 type Call = typeof lenderCall.$inferInsert
-type Outcome = Call['outcome']
-
-type RefusedByName = readonly { field: string; message?: string | undefined }[]
-
-/** A call without a usable answer. */
-export class LenderFailure extends Error {
-  readonly outcome: Outcome
-  /** Whether a retry may succeed. */
-  readonly mayRetry: boolean
-  /** Seconds to wait before the next call, if known. */
-  readonly after: number
-  /** Of a refusal: the details by the lender's names, empty where it named none. */
-  readonly refused: RefusedByName | undefined
-  constructor(outcome: Outcome, mayRetry = true, after = 0, refused?: RefusedByName) {
-    super(`lender: ${outcome}`)
-    this.name = `LenderFailure.${outcome}`
-    this.outcome = outcome
-    this.mayRetry = mayRetry
-    this.after = after
-    this.refused = refused
-  }
-
-  /** Whether anything came back from the lender. */
-  get answered(): boolean {
-    return this.outcome === 'HTTP' || this.outcome === 'MALFORMED'
-  }
-}
-
 /** Context of a call; all of it is logged. */
 export interface About {
   integration: Integration
@@ -85,15 +57,15 @@ export interface Gateway {
   acceptOffer(about: About, lenderAppId: string, offer: Record<string, unknown>): Promise<LenderStatus>
   /** Tells the lender that the customer withdrew something; the lender recognises a repeat by its key. */
   withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
+  /** Passes the customer's answers to a form of the lender on. Throws INVALID for answers that it does not ask for. */
+  answerForm(about: About, lenderAppId: string, values: Record<string, string>): Promise<LenderStatus>
+  /** Counts a message of the lender's own for its breaker. @param usable false: it is signed, and nonsense */
+  received(integration: Pick<Integration, 'lender_id'>, usable: boolean): void
 }
 
-type GatewayDeps = Pick<Deps, 'database' | 'settings' | 'clock' | 'log'>
-
 /** @param connections to the lenders */
-export function makeGateway(
-  { database, settings, clock, log }: GatewayDeps,
-  connections: Connections,
-): Gateway {
+export function makeGateway(world: World, connections: Connections): Gateway {
+  const { database, settings, clock, log } = world
   const breakers = new Map<number, Breaker>()
   const breakerOf = (lenderId: number): Breaker => {
     const { BREAKER_FAILURES: failures, BREAKER_PAUSE_S: pause } = settings
@@ -124,10 +96,9 @@ export function makeGateway(
       await keep({ outcome: 'BREAKER' })
       throw new LenderFailure('BREAKER', true, Math.ceil(wait / 1000))
     }
-    const got = await exchange(protocols[integration.protocol], connection, request, {
-      timeout: settings.LENDER_TIMEOUT_MS,
-      now: clock(),
-    })
+    if (request.url && !isAgreed(connection, integration, request.url))
+      throw new LenderFailure('MALFORMED', false)
+    const got = await exchange(protocols[integration.protocol], connection, request, world)
     const sent = request.body ? personalValues(integration, request.body) : []
     const row = { ...got.row, response: redacted(got.json ?? null, sent) }
     const parsed = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
@@ -146,12 +117,21 @@ export function makeGateway(
     throw new LenderFailure(row.outcome, got.mayRetry, 0, refusalIn(got, sent))
   }
 
-  const lineOf = (about: About): Line => ({
-    id: about.id,
-    mode: about.integration.mode,
-    send: (request) => send(about, request),
-  })
+  function lineOf(about: About): Line {
+    const connection = connectionOf(connections, about.integration)
+    if (!connection) throw new LenderFailure('NETWORK', false)
+    const { mode } = about.integration
+    return { id: about.id, mode, connection, world, send: (request) => send(about, request) }
+  }
   const speaking = ({ integration }: About) => protocols[integration.protocol]
+  /** A lender that leads customers elsewhere sends nonsense, whichever way its answer came. */
+  async function withSafeLinks(about: About, answer: Promise<LenderStatus>): Promise<LenderStatus> {
+    const { connection } = lineOf(about)
+    const state = await answer
+    if (!unsafeLink(connection, about.integration, state)) return state
+    breakerOf(about.integration.lender_id).failed()
+    throw new LenderFailure('MALFORMED')
+  }
   /** Nothing above asks for an operation that the lender's protocol does not have. */
   const unknown = () => Promise.reject(new LenderFailure('NETWORK', false))
 
@@ -159,20 +139,34 @@ export function makeGateway(
     connection: (integration) => connectionOf(connections, integration),
     isPaused: ({ lender_id }) => breakers.get(lender_id)?.isOpen() ?? false,
     answersStatus: ({ protocol }) => protocols[protocol].status !== undefined,
-    eligibility: (about, body) => speaking(about).eligibility?.(lineOf(about), body) ?? unknown(),
-    submit: (about, body, corrections) => speaking(about).submit(lineOf(about), body, corrections),
-    otpSend: (about, theirs) => speaking(about).otpSend?.(lineOf(about), theirs) ?? unknown(),
-    otpVerify: (about, theirs, otp) => speaking(about).otpVerify?.(lineOf(about), theirs, otp) ?? unknown(),
-    status: (about, theirs) => speaking(about).status?.(lineOf(about), theirs) ?? unknown(),
-    acceptOffer: (about, theirs, offer) => speaking(about).acceptOffer(lineOf(about), theirs, offer),
-    withdraw: (about, theirs, what) => speaking(about).withdraw(lineOf(about), theirs, what),
+    eligibility: async (about, body) => speaking(about).eligibility?.(lineOf(about), body) ?? unknown(),
+    submit: async (about, body, corrections) =>
+      withSafeLinks(about, speaking(about).submit(lineOf(about), body, corrections)),
+    otpSend: async (about, theirs) => speaking(about).otpSend?.(lineOf(about), theirs) ?? unknown(),
+    otpVerify: async (about, theirs, otp) =>
+      speaking(about).otpVerify?.(lineOf(about), theirs, otp) ?? unknown(),
+    status: async (about, theirs) =>
+      withSafeLinks(about, speaking(about).status?.(lineOf(about), theirs) ?? unknown()),
+    answerForm: async (about, theirs, values) =>
+      withSafeLinks(about, speaking(about).answerForm?.(lineOf(about), theirs, values) ?? unknown()),
+    received({ lender_id }, usable) {
+      const breaker = breakerOf(lender_id)
+      if (usable) breaker.answered()
+      else breaker.failed()
+    },
+    acceptOffer: async (about, theirs, offer) =>
+      withSafeLinks(about, speaking(about).acceptOffer(lineOf(about), theirs, offer)),
+    withdraw: async (about, theirs, what) => speaking(about).withdraw(lineOf(about), theirs, what),
   }
 }
+
+const isAgreed = (connection: Connection, { hosts }: Pick<Integration, 'hosts'>, link: string): boolean =>
+  URL.canParse(link) && mayVisit(connection, hosts, link)
 
 /** Customers are only led to hosts agreed with the lender. @returns the part of an answer that leads elsewhere */
 export function unsafeLink(
   connection: Connection,
-  { hosts }: Integration,
+  integration: Integration,
   { next, offer, contact }: LenderState,
 ): keyof LenderState | undefined {
   const links = {
@@ -180,8 +174,9 @@ export function unsafeLink(
     offer: offer?.key_facts_url,
     contact: contact?.way === 'site' ? contact.at : null,
   }
-  const isSafe = (link: string) => URL.canParse(link) && mayVisit(connection, hosts, link)
-  return (['next', 'offer', 'contact'] as const).find((part) => links[part] && !isSafe(links[part]))
+  return (['next', 'offer', 'contact'] as const).find(
+    (part) => links[part] && !isAgreed(connection, integration, links[part]),
+  )
 }
 
 /** The lender's access rules concern us, not the customer: only a 400 or 422 refuses the details of an application. */
@@ -201,23 +196,30 @@ async function exchange(
   protocol: Protocol,
   connection: Connection,
   request: Request<unknown>,
-  { timeout, now }: { timeout: number; now: Date },
+  world: World,
 ): Promise<Got> {
   const { method, idempotencyKey, mayBeEmpty } = request
-  const url = `${connection.endpoint}${request.path}`
-  const body = method === 'POST' ? JSON.stringify(request.body ?? {}) : undefined
+  const url = request.url ?? `${connection.endpoint}${request.path}`
+  const body =
+    method === 'GET'
+      ? undefined
+      : request.isForm
+        ? new URLSearchParams(request.body as Record<string, string>).toString()
+        : JSON.stringify(request.body ?? {})
   try {
     const response = await tracedFetch('lender', url, {
       method,
-      headers: protocol.headers(connection, { method, url, body, idempotencyKey }, now),
+      headers: request.url
+        ? { 'content-type': 'application/x-www-form-urlencoded' }
+        : await protocol.headers(connection, { method, url, body, idempotencyKey }, world),
       body,
       // A redirect could lead anywhere, even into our network.
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(world.settings.LENDER_TIMEOUT_MS),
     })
     const text = await readUpTo(response, MAX_BYTES)
     const row = { http_status: response.status }
-    const json = mayBeEmpty && text === '' ? {} : parsed(text)
+    const json = request.isText ? text : mayBeEmpty && text === '' ? {} : parsed(text)
     if (!response.ok) {
       // 401 and 403 are about our access: the application can go once it is repaired.
       const mayRetry = response.status >= 500 || [401, 403, 408, 429].includes(response.status)

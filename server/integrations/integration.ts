@@ -2,7 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
-import type { ExtraField, lenderSteps } from '#src/contract/applications/lender-application.ts'
+import type { lenderSteps } from '#src/contract/applications/lender-application.ts'
+import type { ExtraField } from '#src/contract/applications/lender-wire.ts'
 import type { LenderType } from '#src/contract/catalogue/lender.ts'
 import {
   type FieldSource,

@@ -1,14 +1,20 @@
 import * as z from 'zod'
 
+const endpoint = z.url({ protocol: /^https?$/ })
 /** A lender's API address and the credentials for both directions. */
-const Connection = z.strictObject({
-  endpoint: z.url({ protocol: /^https?$/ }),
+const Keyed = z.strictObject({
+  endpoint,
   /** Sent as bearer token. */
   key: z.string().min(1),
   /** Secrets for its webhooks: one, or two during a rotation. */
   secrets: z.array(z.string().min(16)).min(1).max(2),
 })
-export type Connection = z.output<typeof Connection>
+/** A lender in a network: its address and its id there; keys are in the network's registry. */
+const Subscribed = z
+  .strictObject({ endpoint, subscriber: z.string().min(1).max(200) })
+  .transform((one) => ({ ...one, key: '', secrets: [] as string[] }))
+const Connection = z.union([Keyed, Subscribed])
+export type Connection = z.output<typeof Keyed> & { subscriber?: string }
 
 /** By an integration's credential name; `*` serves all others, with their slug as the last path segment. */
 export const Connections = z.record(z.string(), Connection)
@@ -26,6 +32,10 @@ export function connectionOf(all: Connections, { credential, slug }: Named): Con
   const common = all['*']
   return common && { ...common, endpoint: `${common.endpoint}/${slug}` }
 }
+
+/** The id of a lender in its network; by default it is its address. */
+export const subscriberOf = ({ endpoint, subscriber }: Connection): string =>
+  subscriber ?? endpoint.replace(/^https?:\/\//, '')
 
 /**
  * Whether a customer may be redirected to an address given by a lender. @param hosts allowed besides the endpoint's own

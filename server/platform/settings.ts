@@ -29,6 +29,7 @@ const pairs = [
   ['SMS_FALLBACK_ENDPOINT', 'SMS_FALLBACK_KEY'],
   ['PENNY_DROP_ENDPOINT', 'PENNY_DROP_KEY'],
   ['TAX_ID_ENDPOINT', 'TAX_ID_KEY'],
+  ['ONDC_SUBSCRIBER_ID', 'ONDC_REGISTRY'],
 ] as const
 /** Services outside that we call; https in production because the calls carry personal data. */
 export const callsOut = [
@@ -196,6 +197,11 @@ const Settings = z
      * sandbox lender.
      */
     LENDER_LINKS: z.string().optional().transform(readLinks),
+    /** Our id in the ONDC network, and the address of its registry; without both no lender is reached over it. */
+    ONDC_SUBSCRIBER_ID: z.string().min(1).max(200).optional(),
+    ONDC_REGISTRY: z.url({ protocol: /^https?$/ }).optional(),
+    /** The registry's public key for encryption, base64 of DER: it answers the challenge by which the registry takes our keys. */
+    ONDC_REGISTRY_KEY: z.base64().optional(),
     /** Registration number for insurance; without it nothing about insurance is shown. */
     IRDAI_REGISTRATION: z
       .string()
@@ -286,6 +292,7 @@ const Settings = z
       refuse('LENDER_LINKS', 'has an endpoint that is not https')
     if (Object.values(settings.PROVIDER_LINKS ?? {}).some(({ endpoint }) => endpoint.startsWith('http:')))
       refuse('PROVIDER_LINKS', 'has an endpoint that is not https')
+    if (settings.ONDC_REGISTRY?.startsWith('http:')) refuse('ONDC_REGISTRY', 'has to be https')
     if (settings.LENDER_LINKS && !settings.PUBLIC_URL)
       refuse('PUBLIC_URL', 'is missing; lenders redirect customers and send webhooks there')
     // A presigned URL signs only the address, not the body.

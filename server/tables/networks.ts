@@ -1,4 +1,4 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigserial, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at } from '#server/platform/database/columns.ts'
 import { lenderApplication } from './applications.ts'
 import { sameCustomer } from './customer-of-parent.ts'
@@ -25,6 +25,8 @@ export const networkMessage = pgTable(
   'network_message',
   {
     id: uuid().primaryKey(),
+    /** In which order they were stored. */
+    seq: bigserial({ mode: 'number' }).notNull(),
     lender_application_id: uuid().notNull(),
     prospect_id: uuid().notNull(),
     direction: text().$type<'in' | 'out'>().notNull(),
@@ -39,7 +41,7 @@ export const networkMessage = pgTable(
   },
   (t) => [
     unique('network_message_once').on(t.lender_application_id, t.message_id, t.action, t.direction),
-    index('network_message_of').on(t.lender_application_id, t.at),
+    index('network_message_of').on(t.lender_application_id, t.seq),
     sameCustomer(
       'network_message',
       [t.lender_application_id, t.prospect_id],

@@ -1,6 +1,7 @@
 import { lenderApplication as words } from '#customer/applications/words.ts'
 import { Consent } from '#customer/shared/consent.tsx'
-import type { ExtraField, LenderPage } from '#src/contract/applications/lender-application.ts'
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import type { ExtraField } from '#src/contract/applications/lender-wire.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { CheckField, RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
@@ -28,11 +29,7 @@ export function LenderForm({ lender, share = false, again = false, submit }: Pro
   const name = lender.legal_name
 
   const check = (typed: Typed): Problems => {
-    const problems: Record<string, string> = {}
-    for (const field of lender.extra) {
-      const wrong = wrongAnswer(field, typed[field.name] ?? '')
-      if (wrong) problems[field.name] = wrong
-    }
+    const problems = problemsOf(lender.extra, typed)
     if (share && !typed.share) problems.share = 'consentLender'
     if (lender.bureau && !typed.credit_report) problems.credit_report = 'consentCreditReport'
     return problems
@@ -41,9 +38,7 @@ export function LenderForm({ lender, share = false, again = false, submit }: Pro
   return (
     <Form check={check} submit={submit}>
       <p>{t(lender.extra.length > 0 ? 'asks' : 'asksNothing', { lender: name })}</p>
-      {lender.extra.map((field) => (
-        <Question key={field.name} field={field} />
-      ))}
+      <Questions fields={lender.extra} />
       <LenderShares lender={lender} />
       {share && (
         <Consent purpose="SHARE_LENDER" lender={name} policy={lender.privacy_policy}>
@@ -60,6 +55,15 @@ export function LenderForm({ lender, share = false, again = false, submit }: Pro
     </Form>
   )
 }
+
+/** What is wrong with the answers, by the names of the questions. */
+export function problemsOf(fields: readonly ExtraField[], typed: Typed): Record<string, string> {
+  const wrong = fields.map(({ name, ...field }) => [name, wrongAnswer({ name, ...field }, typed[name] ?? '')])
+  return Object.fromEntries(wrong.filter(([, problem]) => problem))
+}
+
+export const Questions = ({ fields }: { fields: readonly ExtraField[] }) =>
+  fields.map((field) => <Question key={field.name} field={field} />)
 
 const MAX_IN_SIGHT = 4
 

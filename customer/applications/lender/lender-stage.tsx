@@ -5,13 +5,16 @@ import { NextContact } from '#customer/applications/next-contact.tsx'
 import { sharedFacts, lenderApplication as words } from '#customer/applications/words.ts'
 import { useReturn } from '#customer/shared/use-return.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
+import type { NextStep } from '#src/contract/applications/lender-wire.ts'
 import { lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { isRefused, statusCode } from '#src/domain/applications/status.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
+import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
+import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
-import { LenderForm, sendToLender } from './lender-form.tsx'
+import { LenderForm, problemsOf, Questions, sendToLender } from './lender-form.tsx'
 import { ApplicationFigures, LenderHead } from './lender-head.tsx'
 import { LenderOwnOffer } from './lender-offer.tsx'
 import { LenderOtp } from './lender-otp.tsx'
@@ -94,11 +97,19 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
         <Course {...course} />
       </>
     )
+  if (next?.kind === 'form')
+    return (
+      <>
+        {head('formTitle')}
+        <LenderQuestions lender={name} id={application.id} fields={next.fields} onPage={onPage} />
+        <Course {...course} />
+      </>
+    )
   if (next)
     return (
       <>
         {head('leaveTitle')}
-        <LenderLeave lender={name} url={next.url} />
+        <LenderLeave lender={name} next={next} />
         <Course {...course} />
       </>
     )
@@ -218,21 +229,55 @@ function LenderCorrect({ lender, application, onPage }: Props) {
   )
 }
 
-/** Sends the customer to the lender's own site: names the host, and leaves on a click. */
-function LenderLeave({ lender, url }: { lender: string; url: string }) {
+interface QuestionsProps {
+  lender: string
+  id: string
+  fields: Extract<NextStep, { kind: 'form' }>['fields']
+  onPage: (page: LenderPage) => void
+}
+
+/** A form of the lender between two steps, drawn by us. */
+function LenderQuestions({ lender, id, fields, onPage }: QuestionsProps) {
   const t = useWords(words)
+  async function submit(typed: Typed) {
+    const values = Object.fromEntries(fields.map(({ name }) => [name, typed[name] ?? '']))
+    onPage(await api('POST /api/lender-applications/{id}/form', { params: { id }, body: { values } }))
+  }
+  return (
+    <Form
+      key={fields.map(({ name }) => name).join()}
+      check={(typed) => problemsOf(fields, typed)}
+      submit={submit}
+    >
+      <p>{t('formText', { lender })}</p>
+      <Questions fields={fields} />
+      <Submit>{t('formSend', { lender })}</Submit>
+    </Form>
+  )
+}
+
+/** Sends the customer to the lender's own site: names the host, and leaves on a click. */
+function LenderLeave({ lender, next }: { lender: string; next: Extract<NextStep, { kind: 'redirect' }> }) {
+  const t = useWords(words)
+  const { url, own_tab } = next
   const { host } = new URL(url)
   return (
     <>
       <p>{t('leaveText', { lender, host })}</p>
       <p>{t('leaveKnows')}</p>
       <div className="form-actions">
-        <a className="button primary" href={url} rel="noreferrer" onClick={() => track('LENDER_REDIRECT')}>
+        <a
+          className="button primary"
+          href={url}
+          rel="noreferrer"
+          target={own_tab ? '_blank' : undefined}
+          onClick={() => track('LENDER_REDIRECT')}
+        >
           {t('leaveGo', { host })}
         </a>
       </div>
       <p className="muted small" role="status">
-        {t('leaveBack', { lender })}
+        {t(own_tab ? 'leaveTab' : 'leaveBack', { lender })}
       </p>
     </>
   )

@@ -93,7 +93,7 @@ export async function startApp(
     events: makeEvents(() => deps, listeners),
     approvals,
     lists: listSources,
-    lenders: makeGateway({ database, settings, clock, log }, settings.LENDER_LINKS ?? {}),
+    lenders: makeGateway({ database, settings, clock, log, keys }, settings.LENDER_LINKS ?? {}),
   }
   await failInterrupted(database.db, clock())
   const app = createApp(deps)

@@ -1,8 +1,12 @@
 import type * as z from 'zod'
+import type { Deps } from '#server/platform/deps.ts'
 import type { Connection } from '#server/platform/lender-connections.ts'
 import type { lenderCall } from '#server/tables/lending.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import type { Eligibility, OtpChecked, OtpSent } from './wire.ts'
+
+/** What a protocol that keeps a conversation works with. */
+export type World = Pick<Deps, 'database' | 'settings' | 'keys' | 'clock' | 'log'>
 
 /** What the gateway carries out for a protocol: with timeout, circuit breaker and log. */
 export interface Request<A> {
@@ -10,7 +14,13 @@ export interface Request<A> {
   method: 'GET' | 'POST'
   /** Below the endpoint of the lender. */
   path: string
+  /** A page of the lender's instead, on a host that is agreed. It gets no proof of who we are. */
+  url?: string
   body?: Record<string, unknown>
+  /** The body goes out as a form of a page does. */
+  isForm?: true
+  /** The answer is a text, a page for example. */
+  isText?: true
   idempotencyKey?: string
   answer: z.ZodType<A>
   /** An answer without a body is an acknowledgement. */
@@ -31,6 +41,8 @@ export interface Line {
   /** Our id of the application. */
   id: string
   mode: 'native' | 'light-touch' | 'redirect'
+  connection: Connection
+  world: World
   send<A>(request: Request<A>): Promise<A>
 }
 
@@ -42,14 +54,23 @@ type Body = Record<string, unknown>
  */
 export interface Protocol {
   /** Of every request: who we are, and what proves it. */
-  headers(connection: Connection, outgoing: Outgoing, now: Date): Record<string, string>
+  headers(
+    connection: Connection,
+    outgoing: Outgoing,
+    world: World,
+  ): Record<string, string> | Promise<Record<string, string>>
   eligibility?(line: Line, body: Body): Promise<z.output<typeof Eligibility>>
   /** Safe to repeat. @param corrections how often the details were corrected; each makes it a new request */
   submit(line: Line, body: Body, corrections: number): Promise<LenderStatus>
   otpSend?(line: Line, theirs: string): Promise<z.output<typeof OtpSent>>
   otpVerify?(line: Line, theirs: string, otp: string): Promise<z.output<typeof OtpChecked>>
-  /** Left out: what becomes of an application comes by webhook or file. @param theirs the lender's reference */
+  /**
+   * Says how the application stands. In a network whose answers come later it also makes the next step, where one is due: each
+   * message that arrives asks for it. Left out: what becomes of an application comes by webhook or file. @param theirs the lender's reference
+   */
   status?(line: Line, theirs: string): Promise<LenderStatus>
+  /** The lender has forms of its own between two steps. @throws INVALID for answers that it does not ask for */
+  answerForm?(line: Line, theirs: string, values: Record<string, string>): Promise<LenderStatus>
   acceptOffer(line: Line, theirs: string, offer: Body): Promise<LenderStatus>
   withdraw(line: Line, theirs: string, what: string): Promise<unknown>
 }

@@ -1,7 +1,12 @@
 import type { LenderProtocol } from '#src/contract/integrations/lender-protocol.ts'
+import { ondcCredit } from './ondc/ondc-credit.ts'
 import type { Protocol } from './protocol.ts'
 import { signedLead } from './signed-lead.ts'
 import { tulna } from './tulna.ts'
 
 /** The protocol that an integration's row names. */
-export const protocols: Readonly<Record<LenderProtocol, Protocol>> = { tulna, 'signed-lead': signedLead }
+export const protocols: Readonly<Record<LenderProtocol, Protocol>> = {
+  tulna,
+  'signed-lead': signedLead,
+  'ondc-credit': ondcCredit,
+}

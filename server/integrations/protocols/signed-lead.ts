@@ -42,14 +42,14 @@ async function tell(
 }
 
 export const signedLead: Protocol = {
-  headers({ key }, { method, url, body = '', idempotencyKey = '' }, now) {
+  headers({ key }, { method, url, body = '', idempotencyKey = '' }, { clock }) {
     const sent = {
       'content-type': 'application/json',
       'content-digest': digestOf(body),
       'idempotency-key': idempotencyKey,
     }
     const components: Component[] = [['@method', method], ['@target-uri', url], ...Object.entries(sent)]
-    const params = `created=${Math.floor(now.getTime() / 1000)};keyid="tulna";alg="hmac-sha256"`
+    const params = `created=${Math.floor(clock().getTime() / 1000)};keyid="tulna";alg="hmac-sha256"`
     return { ...sent, ...signatureOf('tulna', components, params, Buffer.from(key)) }
   },
   submit: (line, body, corrections) =>

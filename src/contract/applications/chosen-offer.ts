@@ -24,7 +24,10 @@ export const StatusRow = z.object({
   updated_at: z.iso.datetime(),
   actions: z.array(z.enum(customerActions)).describe('what the customer can do now'),
   page: text.describe("path of the lender's page; null while the lender takes no applications"),
-  waits_for: z.enum(['submit', 'otp', 'redirect']).nullable().describe('what the customer has to do next'),
+  waits_for: z
+    .enum(['submit', 'otp', 'redirect', 'form'])
+    .nullable()
+    .describe('what the customer has to do next'),
 })
 export type StatusRow = z.infer<typeof StatusRow>
 

@@ -5,19 +5,9 @@ import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { customerActions } from './customer-action.ts'
-import { LenderContact, LenderNotice, NextStep } from './lender-wire.ts'
+import { ExtraField, LenderContact, LenderNotice, NextStep, StatedFigures } from './lender-wire.ts'
 
 const text = z.string().nullable()
-
-/** A lender's own question, in addition to the profile; label and choices in both languages. */
-export const ExtraField = z.object({
-  name: z.string(),
-  label: z.object({ en: z.string(), hi: z.string() }),
-  kind: z.enum(['text', 'number', 'choice', 'latin']).describe('latin: a text in English letters'),
-  max: z.number().describe('most characters of a text, or the highest number'),
-  choices: z.array(z.object({ value: z.string(), label: z.object({ en: z.string(), hi: z.string() }) })),
-})
-export type ExtraField = z.infer<typeof ExtraField>
 
 /** Why we stopped trying: LENDER_SILENT: nothing answered; LENDER_FAULT: only errors came back. */
 export const givenUpReasons = ['LENDER_SILENT', 'LENDER_FAULT'] as const
@@ -41,6 +31,7 @@ export const LenderOffer = z.object({
   total_cost: z.number(),
   key_facts_url: text.describe("the lender's key fact statement"),
   valid_until: z.iso.date().nullable(),
+  stated: StatedFigures.optional(),
 })
 export type LenderOffer = z.infer<typeof LenderOffer>
 
@@ -189,6 +180,14 @@ export const lenderApplicationCalls = defineCalls({
         .overwrite((text) => typedPasscode(text, 4, 8))
         .regex(/^\d{4,8}$/, 'lenderOtp'),
     }),
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/form': {
+    once: true,
+    summary: 'Passes the customer’s answers to a form of the lender on',
+    access: own,
+    params: id,
+    body: z.strictObject({ values: z.record(z.string().max(200), z.string().trim().max(200)) }),
     answer: LenderPage,
   },
   'POST /api/lender-webhook/{lender}': {

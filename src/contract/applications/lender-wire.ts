@@ -7,7 +7,17 @@ import * as z from 'zod'
 
 const text = z.string().nullable()
 
-/** What a lender waits for: its own passcode, or the customer's visit on its site. */
+/** A lender's own question, in addition to the profile; label and choices in both languages. */
+export const ExtraField = z.object({
+  name: z.string(),
+  label: z.object({ en: z.string(), hi: z.string() }),
+  kind: z.enum(['text', 'number', 'choice', 'latin']).describe('latin: a text in English letters'),
+  max: z.number().describe('most characters of a text, or the highest number'),
+  choices: z.array(z.object({ value: z.string(), label: z.object({ en: z.string(), hi: z.string() }) })),
+})
+export type ExtraField = z.infer<typeof ExtraField>
+
+/** What a lender waits for: its own passcode, the customer's visit on its site, or answers to a form. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('otp'),
@@ -15,7 +25,15 @@ export const NextStep = z.discriminatedUnion('kind', [
     sent_to: text.describe('masked'),
     attempts_left: z.number().int().nullable(),
   }),
-  z.object({ kind: z.literal('redirect'), url: z.url() }),
+  z.object({
+    kind: z.literal('redirect'),
+    url: z.url(),
+    own_tab: z.literal(true).optional().describe('the page does not lead back by itself'),
+  }),
+  z.object({
+    kind: z.literal('form'),
+    fields: z.array(ExtraField).min(1).describe('what a form of the lender asks beyond what we know'),
+  }),
 ])
 export type NextStep = z.infer<typeof NextStep>
 
@@ -50,6 +68,9 @@ export const LenderEvent = z.object({
 })
 export type LenderEvent = z.infer<typeof LenderEvent>
 
+/** Figures that a lender states itself; ours are computed from the parts of its offer. */
+export const StatedFigures = z.object({ apr: z.number().nullable(), emi: z.number().nullable() })
+
 /** What the lender would lend, and on which terms; rupees, percent a year, months, fee with GST. */
 const WireOffer = z.object({
   amount: z.number().positive().max(9_999_999_999),
@@ -61,6 +82,7 @@ const WireOffer = z.object({
     .max(500)
     .nullish(),
   valid_until: z.iso.date().nullish(),
+  stated: StatedFigures.optional(),
 })
 export type WireOffer = z.infer<typeof WireOffer>
 

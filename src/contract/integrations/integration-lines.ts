@@ -1,4 +1,4 @@
-import type { ExtraField } from '#src/contract/applications/lender-application.ts'
+import type { ExtraField } from '#src/contract/applications/lender-wire.ts'
 import { type StatusKey, statusKeys } from '#src/contract/applications/status-key.ts'
 import { withoutMarkup } from '#src/contract/patterns.ts'
 import { type LenderFact, lenderFacts } from './lender-fact.ts'

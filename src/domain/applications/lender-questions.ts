@@ -1,4 +1,4 @@
-import type { ExtraField } from '#src/contract/applications/lender-application.ts'
+import type { ExtraField } from '#src/contract/applications/lender-wire.ts'
 
 /** Validates an answer to a lender's own question: a key of the validation words, or null. */
 export function wrongAnswer({ kind, max, choices }: ExtraField, value: string): string | null {

@@ -2,7 +2,7 @@ import type { LenderPage } from '#src/contract/applications/lender-application.t
 import { isDisbursed, isFinal, isRefused, statusCode } from './status.ts'
 
 /** What a lender's page shows now: `none` without an application, `off` while the lender takes none. */
-export type LenderStage = 'none' | 'off' | 'ask' | 'correct' | 'otp' | 'leave' | 'wait' | 'result'
+export type LenderStage = 'none' | 'off' | 'ask' | 'correct' | 'otp' | 'form' | 'leave' | 'wait' | 'result'
 
 const underWay: readonly number[] = [statusCode.CREATED, statusCode.SUBMITTED, statusCode.LENDER_ERROR]
 export function lenderStage({ lender, application }: LenderPage): LenderStage {
@@ -10,7 +10,7 @@ export function lenderStage({ lender, application }: LenderPage): LenderStage {
   const { submitted, status, next } = application
   if (!submitted && status === statusCode.CREATED) return lender.live ? 'ask' : 'off'
   if (status === statusCode.CORRECTION_NEEDED) return 'correct'
-  if (next) return next.kind === 'otp' ? 'otp' : 'leave'
+  if (next) return ({ otp: 'otp', redirect: 'leave', form: 'form' } as const)[next.kind]
   return underWay.includes(status) ? 'wait' : 'result'
 }
 

@@ -5,7 +5,7 @@ import { aprOf, emiOf, totalInterest } from './emi.ts'
 
 type Terms = Pick<
   LenderOffer,
-  'amount' | 'interest_rate' | 'tenor_months' | 'processing_fee' | 'key_facts_url' | 'valid_until'
+  'amount' | 'interest_rate' | 'tenor_months' | 'processing_fee' | 'key_facts_url' | 'valid_until' | 'stated'
 >
 
 /** The lender's own offer with the figures that every offer has; null where the fee leaves nothing to disburse. */

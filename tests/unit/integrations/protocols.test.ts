@@ -8,7 +8,7 @@ import { lenderProtocols } from '#src/contract/integrations/lender-protocol.ts'
 /** The protocols themselves, what chooses among them, the row's declaration and what fills it. */
 const mayName = [
   /^server\/integrations\/protocols\//,
-  /^server\/integrations\/(gateway|integration)\.ts$/,
+  /^server\/integrations\/(gateway|integration|networks)\.ts$/,
   /^src\/contract\/integrations\/lender-protocol\.ts$/,
   /^mocks\/data\/lender-integrations\.ts$/,
 ]

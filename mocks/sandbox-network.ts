@@ -1,0 +1,430 @@
+import {
+  createCipheriv,
+  createHash,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+  sign,
+  verify,
+} from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/*
+ ** The other side of the ONDC network, for the demo and for tests: its registry, and a seller of personal loans under each slug.
+ * It shares no code with the product, so that a mistake of one is not hidden by the same mistake of the other. It keeps nothing of
+ * a person.
+ */
+
+/** Last three digits of the amount → what goes wrong. */
+export const networkFaults = {
+  201: 'late',
+  202: 'doubled',
+  203: 'reordered',
+  204: 'signature',
+  205: 'nack',
+  206: 'expired',
+  207: 'abandoned',
+  208: 'mandate',
+  209: 'declined',
+} as const
+export type NetworkFault = (typeof networkFaults)[keyof typeof networkFaults]
+
+type Json = Record<string, unknown>
+
+interface Buyer {
+  key: string
+  encryption: string
+  url: string
+}
+
+/** A loan under way. */
+export interface Loan {
+  slug: string
+  /** Of the buyer's app. */
+  context: Json
+  amount: number
+  fault: NetworkFault | undefined
+  /** Faults that happen once. */
+  spoiled: boolean
+  pages: Record<string, boolean>
+  order: string | null
+  cancelled: boolean
+  /** How often each action was asked with another id: a repeat of one is answered alike. */
+  asked: Record<string, string[]>
+}
+
+export interface NetworkOptions {
+  clock: () => Date
+  /** Our own address. */
+  own: () => string
+  deliver: (url: string, init: RequestInit) => Promise<unknown>
+  /** Milliseconds until a loan that was confirmed is paid out. */
+  pace: number
+  /** Until a late answer is sent. */
+  late: () => Promise<unknown>
+}
+
+const TTL = 'P15D'
+const KEY_ID = 'seller-1'
+const b64 = (key: KeyObject) => key.export({ type: 'spki', format: 'der' }) as Buffer
+
+/** @param options see there */
+export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions) {
+  const signing = generateKeyPairSync('ed25519')
+  const encryption = generateKeyPairSync('x25519')
+  const buyers = new Map<string, Buyer>()
+  const loans = new Map<string, Loan>()
+  const forms = new Map<string, Record<string, string>>()
+  const host = () => own().replace(/^http:\/\//, '')
+
+  const digest = (body: string) => createHash('blake2b512').update(body, 'utf8').digest('base64')
+  const toSign = (created: string, expires: string, body: string) =>
+    `(created): ${created}\n(expires): ${expires}\ndigest: BLAKE-512=${digest(body)}`
+
+  function header(slug: string, body: string): string {
+    const created = Math.floor(clock().getTime() / 1000)
+    const expires = created + 300
+    const signature = sign(null, Buffer.from(toSign(`${created}`, `${expires}`, body)), signing.privateKey)
+    return `Signature keyId="${host()}/${slug}|${KEY_ID}|ed25519",algorithm="ed25519",created="${created}",expires="${expires}",headers="(created) (expires) digest",signature="${signature.toString('base64')}"`
+  }
+
+  function isSigned(authorization: string, body: string): boolean {
+    const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(authorization)?.[1] ?? ''
+    const [subscriber = ''] = part('keyId').split('|')
+    const buyer = buyers.get(subscriber)
+    if (!buyer) return false
+    const prefix = Buffer.from('302a300506032b6570032100', 'hex')
+    const der = Buffer.concat([prefix, Buffer.from(buyer.key, 'base64')])
+    const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
+    const said = Buffer.from(toSign(part('created'), part('expires'), body))
+    return verify(null, said, key, Buffer.from(part('signature'), 'base64'))
+  }
+
+  /** Takes a buyer's keys once it has opened what only they can open. */
+  async function subscribe(body: Json): Promise<boolean> {
+    const { entity, network_participant } = (body.message ?? {}) as {
+      entity?: { subscriber_id: string; key_pair: Record<string, string> }
+      network_participant?: { subscriber_url: string }[]
+    }
+    const url = network_participant?.[0]?.subscriber_url
+    const { signing_public_key: key, encryption_public_key: theirs } = entity?.key_pair ?? {}
+    if (!entity || !url || !key || !theirs) return false
+    const publicKey = createPublicKey({ key: Buffer.from(theirs, 'base64'), format: 'der', type: 'spki' })
+    const shared = diffieHellman({ privateKey: encryption.privateKey, publicKey })
+    const secret = randomUUID()
+    const cipher = createCipheriv('aes-256-ecb', shared, null)
+    const challenge = Buffer.concat([cipher.update(secret), cipher.final()]).toString('base64')
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ subscriber_id: entity.subscriber_id, challenge }),
+    }
+    const response = (await deliver(`${url}/on_subscribe`, init)) as Response | undefined
+    const answer = (await response?.json()) as { answer?: string }
+    if (answer?.answer !== secret) return false
+    buyers.set(entity.subscriber_id, { key, encryption: theirs, url })
+    return true
+  }
+
+  const subscribers = (wanted: string) =>
+    wanted.startsWith(`${host()}/`)
+      ? [
+          {
+            subscriber_id: wanted,
+            ukId: KEY_ID,
+            subscriber_url: `http://${wanted}`,
+            signing_public_key: b64(signing.publicKey).subarray(-32).toString('base64'),
+            encr_public_key: b64(encryption.publicKey).toString('base64'),
+            valid_from: '2020-01-01T00:00:00.000Z',
+            valid_until: '2099-01-01T00:00:00.000Z',
+            status: 'SUBSCRIBED',
+          },
+        ]
+      : []
+
+  /** Sends a message of the seller. @param once with a broken signature, to see it refused */
+  async function send(loan: Loan, action: string, message: Json, id: string, error?: Json): Promise<void> {
+    const context = { ...loan.context, action, message_id: id, timestamp: clock().toISOString() }
+    const body = JSON.stringify({ context, ...(error ? { error } : { message }) })
+    const url = `${String(loan.context.bap_uri)}/${action}`
+    const authorization = header(loan.slug, body)
+    const init = (value: string) => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: value },
+      body,
+    })
+    if (loan.fault === 'signature')
+      await deliver(url, init(authorization.replace(/signature="..../, 'signature="AAAA'))).catch(() => {})
+    for (let time = 0; time < (loan.fault === 'doubled' ? 2 : 1); time++)
+      await deliver(url, init(authorization)).catch(() => {})
+  }
+
+  const tag = (code: string, value: string) => ({ descriptor: { code }, value })
+  const price = (value: number) => ({ currency: 'INR', value: String(value) })
+
+  /** What the seller lends, at which cost; its APR is its own, and not quite ours. */
+  function terms(loan: Loan) {
+    const { amount } = loan
+    const fee = Math.round(amount * 0.015)
+    return {
+      tags: [
+        {
+          descriptor: { code: 'LOAN_INFO' },
+          list: [
+            tag('INTEREST_RATE', '14%'),
+            tag('TERM', '24 months'),
+            tag('ANNUAL_PERCENTAGE_RATE', '15.9%'),
+            tag('COOL_OFF_PERIOD', 'P3D'),
+            tag('KFS_LINK', `${own()}/${loan.slug}/kfs`),
+          ],
+        },
+      ],
+      quote: {
+        id: `quote-${loan.slug}`,
+        price: price(amount),
+        breakup: [
+          { title: 'PRINCIPAL', price: price(amount) },
+          { title: 'PROCESSING_FEE', price: price(fee) },
+          { title: 'OTHER_UPFRONT_CHARGES', price: price(0) },
+          { title: 'INSURANCE_CHARGES', price: price(0) },
+          { title: 'NET_DISBURSED_AMOUNT', price: price(amount - fee) },
+        ],
+        ttl: TTL,
+      },
+    }
+  }
+
+  const headings: Record<string, readonly string[]> = {
+    search: ['PERSONAL_INFORMATION'],
+    select: ['SET_LOAN_AMOUNT', 'KYC'],
+    init: ['ACCOUNT_INFORMATION', 'EMANDATE', 'LOAN_AGREEMENT'],
+  }
+
+  /** The form after so many answers to an action. */
+  function xinput({ slug, context }: Loan, action: string, cur: number): Json {
+    const all = headings[action] ?? []
+    const id = `${action}-${cur}`
+    const isPage = ['KYC', 'EMANDATE', 'LOAN_AGREEMENT'].includes(all[cur] ?? '')
+    return {
+      head: { descriptor: { name: all[cur] }, index: { min: 0, cur, max: all.length - 1 }, headings: all },
+      form: {
+        id,
+        mime_type: isPage ? 'application/html' : 'text/html',
+        url: `${own()}/${slug}/form/${id}/${String(context.transaction_id)}`,
+      },
+      required: true,
+    }
+  }
+
+  function orderOf(loan: Loan, state: string, form?: Json): Json {
+    const { tags, quote } = terms(loan)
+    return {
+      ...(loan.order && { id: loan.order }),
+      provider: { id: `provider-${loan.slug}`, descriptor: { name: loan.slug } },
+      items: [{ id: 'loan', descriptor: { code: 'PERSONAL_LOAN' }, tags, ...(form && { xinput: form }) }],
+      quote,
+      fulfillments: [{ type: 'LOAN', state: { descriptor: { code: state } } }],
+    }
+  }
+
+  /** Tells that a page was visited. */
+  const toldOf = (loan: Loan, form: string, status: string) =>
+    send(
+      loan,
+      'on_status',
+      {
+        order: orderOf(loan, 'INITIATED', {
+          form: { id: form },
+          form_response: { status, submission_id: `${form}-done` },
+        }),
+      },
+      randomUUID(),
+    )
+
+  async function answer(loan: Loan, action: string, id: string): Promise<void> {
+    const asked = loan.asked[action] ?? []
+    loan.asked[action] = asked
+    if (!asked.includes(id)) asked.push(id)
+    if (loan.fault === 'late' && !loan.spoiled && action === 'select') {
+      loan.spoiled = true
+      asked.pop()
+      await late()
+      await send(loan, 'on_select', { order: orderOf(loan, 'INITIATED', xinput(loan, 'select', 0)) }, id)
+      return
+    }
+    if (action === 'search') {
+      const { tags } = terms({ ...loan, amount: 0 })
+      const item = {
+        id: 'loan',
+        descriptor: { code: 'PERSONAL_LOAN' },
+        tags,
+        xinput: xinput(loan, 'search', 0),
+      }
+      const provider = { id: `provider-${loan.slug}`, categories: [], items: [item] }
+      return send(loan, 'on_search', { catalog: { providers: [provider] } }, id)
+    }
+    if (action === 'confirm') {
+      loan.order = `order-${String(loan.context.transaction_id).slice(0, 8)}`
+      const sanctioned = () => send(loan, 'on_confirm', { order: orderOf(loan, 'SANCTIONED') }, id)
+      if (loan.fault !== 'reordered') await sanctioned()
+      await sleep(pace)
+      if (!loan.cancelled) await send(loan, 'on_update', { order: orderOf(loan, 'DISBURSED') }, randomUUID())
+      if (loan.fault === 'reordered') await sanctioned()
+      return
+    }
+    if (action === 'status')
+      return send(loan, 'on_status', { order: orderOf(loan, loan.order ? 'DISBURSED' : 'INITIATED') }, id)
+    if (action === 'cancel') {
+      loan.cancelled = true
+      return send(loan, 'on_cancel', { order: orderOf(loan, 'CANCELLED') }, id)
+    }
+    if (action === 'select' && loan.fault === 'declined')
+      return send(loan, 'on_select', {}, id, { code: '80228', message: 'Outside our policy' })
+    if (action === 'init' && loan.fault === 'expired')
+      return send(loan, 'on_init', {}, id, { code: '40003', message: 'Quote unavailable' })
+    const place = Math.min(asked.indexOf(id), (headings[action] ?? []).length - 1)
+    return send(loan, `on_${action}`, { order: orderOf(loan, 'INITIATED', xinput(loan, action, place)) }, id)
+  }
+
+  const ack = (status: 'ACK' | 'NACK', error?: Json) => ({
+    message: { ack: { status } },
+    ...(error && { error }),
+  })
+  const faultIn = (amount: number) =>
+    networkFaults[(Math.round(amount) % 1000) as keyof typeof networkFaults] as NetworkFault | undefined
+
+  /** What buyers ask. */
+  function take(slug: string, action: string, text: string, authorization: string): Json {
+    const { context = {}, message } = JSON.parse(text || '{}') as { context?: Json; message?: Json }
+    if (!isSigned(authorization, text)) return ack('NACK', { code: '30016', message: 'Invalid Signature' })
+    const id = String(context.transaction_id)
+    const loan = loans.get(id) ?? {
+      ...{ slug, context, amount: 0, fault: undefined, spoiled: false, pages: {}, order: null },
+      ...{ cancelled: false, asked: {} },
+    }
+    loans.set(id, loan)
+    const [item] = ((message?.order as Json | undefined)?.items ?? []) as Json[]
+    const given = (item?.xinput as { form_response?: { submission_id: string } } | undefined)?.form_response
+    const submitted = forms.get(given?.submission_id ?? '')
+    const amount = Number(submitted?.loan_amount ?? submitted?.amount)
+    if (amount > 0) Object.assign(loan, { amount, fault: faultIn(amount) })
+    if (loan.fault === 'nack' && !loan.spoiled && action === 'init') {
+      loan.spoiled = true
+      return ack('NACK', { code: '30000', message: 'Out of order' })
+    }
+    void answer(loan, action, String(context.message_id))
+    return ack('ACK')
+  }
+
+  const page = (title: string, body: string) =>
+    `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<main style="font:1.1rem system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem"><h1>${title}</h1>${body}</main></html>`
+  const button = (label: string) =>
+    `<form method="post"><button style="font:inherit;padding:.6rem 1.2rem">${label}</button></form>`
+
+  const fields: Record<string, string> = {
+    'search-0': `<label for="n">Name as on the PAN card</label><input id="n" name="name" required>
+<label for="p">PAN</label><input id="p" name="pan" maxlength="10" required>
+<label for="m">Monthly income</label><input id="m" name="income" type="number" max="99999999" required>
+<label for="a">Amount</label><input id="a" name="loan_amount" type="number" required>
+<label for="h">Home</label><select id="h" name="home" required><option value="">Please choose</option><option value="own">Own house</option><option value="rent">Rented</option></select>`,
+    'select-0': '<label>Amount<input name="amount" type="number" required></label>',
+    'init-0': `<label for="i">IFSC of your bank</label><input id="i" name="ifsc" maxlength="11" required>
+<label for="c">Account number</label><input id="c" name="account" maxlength="18" required>
+<label for="k">Kind of account</label><select id="k" name="kind" required><option value="savings">Savings</option><option value="current">Current</option></select>`,
+  }
+
+  /** Forms and pages of sellers. @returns false for a path that is not one */
+  async function visit(
+    path: string,
+    req: IncomingMessage,
+    text: string,
+    res: ServerResponse,
+  ): Promise<boolean> {
+    const [, , form = '', id = ''] = /^\/([\w-]+)\/form\/([\w-]+)\/([\w-]+)$/.exec(path) ?? []
+    const loan = loans.get(id)
+    if (!form || !loan) return false
+    const html = (body: string) =>
+      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+    const own = fields[form]
+    if (req.method !== 'POST') {
+      html(
+        own
+          ? page('Form', `<form method="post">${own}<button>Send</button></form>`)
+          : page(
+              'Sandbox lender',
+              `<p>This invented lender asks nothing more of you.</p>${button('Finish')}`,
+            ),
+      )
+      return true
+    }
+    if (own) {
+      const submission_id = `${id}-${form}-${Object.keys(loan.asked).length}`
+      forms.set(
+        submission_id,
+        Object.fromEntries(
+          ['loan_amount', 'amount']
+            .map((name) => [name, new URLSearchParams(text).get(name) ?? ''])
+            .filter(([, value]) => value),
+        ),
+      )
+      res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ submission_id }))
+      return true
+    }
+    const isFirst = !loan.pages[form]
+    loan.pages[form] = true
+    if (loan.fault === 'abandoned' && isFirst)
+      html(page('Sandbox lender', '<p>This page lost your answers. Please go back and open it again.</p>'))
+    else if (loan.fault === 'mandate' && form === 'init-1' && isFirst) {
+      await toldOf(loan, form, 'REJECTED')
+      html(page('Sandbox lender', '<p>Your bank refused the mandate. Please go back and try again.</p>'))
+    } else {
+      await toldOf(loan, form, 'APPROVED')
+      html(page('Sandbox lender', '<p>Done. You can close this tab and go back.</p>'))
+    }
+    return true
+  }
+
+  /** Answers what belongs to the network. @returns false for everything else */
+  async function handle(
+    path: string,
+    req: IncomingMessage,
+    text: string,
+    res: ServerResponse,
+  ): Promise<boolean> {
+    const json = (status: number, body: unknown) =>
+      res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (path === '/registry/subscribe') {
+      const taken = await subscribe(JSON.parse(text)).catch(() => false)
+      json(200, ack(taken ? 'ACK' : 'NACK'))
+      return true
+    }
+    if (path === '/registry/lookup') {
+      json(200, subscribers(String(JSON.parse(text).subscriber_id)))
+      return true
+    }
+    if (await visit(path, req, text, res)) return true
+    const [, slug = '', action = ''] =
+      /^\/([\w-]+)\/(search|select|init|confirm|status|cancel)$/.exec(path) ?? []
+    if (!action || req.method !== 'POST') return false
+    json(200, take(slug, action, text, req.headers.authorization ?? ''))
+    return true
+  }
+
+  return {
+    handle,
+    loans: loans as ReadonlyMap<string, Loan>,
+    /** Settings by which the product finds this network. */
+    env: () => ({
+      ONDC_SUBSCRIBER_ID: 'tulna.example',
+      ONDC_REGISTRY: `${own()}/registry`,
+      ONDC_REGISTRY_KEY: b64(encryption.publicKey).toString('base64'),
+    }),
+    /** For tests: a message of a seller, signed as it signs. */
+    send,
+    header,
+  }
+}

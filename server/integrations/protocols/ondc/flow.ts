@@ -1,0 +1,282 @@
+import type { LenderEvent, NextStep, WireOffer } from '#src/contract/applications/lender-wire.ts'
+import type { Said } from './conversation.ts'
+import type { Answer, Catalogue, Item, Order, Xinput } from './messages.ts'
+import { offerOf, principalOf } from './offer.ts'
+import type { FormField } from './seller-form.ts'
+
+/*
+ * Where a conversation stands, by all that was said, in the order of the senders' clocks: so it is the same in whichever order
+ * messages arrived, and however often.
+ */
+
+/** Milliseconds for which an answer of a lender is waited for; it is in every request of ours. */
+export const TTL_MS = 30_000
+
+const steps = ['search', 'select', 'init', 'confirm'] as const
+type Step = (typeof steps)[number]
+
+/** A form of the lender between two steps. */
+export interface OpenForm {
+  /** Of the message that brought it. */
+  answer: string
+  id: string
+  url: string
+  /** How often its answers were sent without effect. */
+  tries: number
+}
+
+/** What has to happen next, and who does it. */
+export type Act =
+  | { do: 'send'; step: Step; count: number; submission: { form: string; id: string } | undefined }
+  /** We read its fields, or send its answers. */
+  | { do: 'read'; form: OpenForm }
+  | { do: 'post'; form: OpenForm; values: Record<string, string> }
+  /** The customer does. */
+  | { do: 'ask'; form: OpenForm; fields: FormField[] }
+  | { do: 'visit'; form: OpenForm }
+  | { do: 'accept' }
+  /** The lender does. */
+  | { do: 'wait' }
+
+/** What we know of a conversation. */
+export interface Standing {
+  act: Act
+  events: LenderEvent[]
+  offer: WireOffer | undefined
+  provider: string | undefined
+  item: string | undefined
+  order: string | undefined
+}
+
+const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
+const bad = ['REJECTED', 'FAILED', 'EXPIRED', 'CANCELLED']
+/** The lender will not lend; it says so with these codes of the published list. */
+const refusals = ['80203', '80204', '80225', '80226', '80227', '80228']
+/** What it offered is no longer there. */
+const lapses = ['30006', '40003', '80102']
+
+type What = 'AMOUNT' | 'KYC' | 'MANDATE' | 'AGREEMENT' | 'OTHER'
+
+/** What a form is about, by its heading. */
+function whatOf({ head }: Xinput): What {
+  const heading = head?.headings?.[head.index?.cur ?? 0] ?? head?.descriptor?.name ?? ''
+  const text = heading.toUpperCase()
+  if (text.includes('KYC')) return 'KYC'
+  if (text.includes('MANDATE')) return 'MANDATE'
+  if (text.includes('AGREEMENT') || text.includes('SIGN')) return 'AGREEMENT'
+  return text.includes('AMOUNT') ? 'AMOUNT' : 'OTHER'
+}
+
+interface Heard {
+  said: Said
+  body: Answer
+  item: Item | undefined
+  order: Order | undefined
+}
+
+/** The loan among a lender's items; one for which account data has to be shared comes last. */
+function itemIn({ providers }: Catalogue): Item | undefined {
+  const [provider] = providers
+  const shares = new Set(
+    provider?.categories.filter(({ descriptor }) => descriptor?.code?.startsWith('AA_')).map(({ id }) => id),
+  )
+  const items = provider?.items ?? []
+  return items.find(({ category_ids }) => !category_ids?.some((id) => shares.has(id))) ?? items[0]
+}
+
+function hear(said: Said): Heard {
+  const body = said.body as Answer
+  const { catalog, order } = body.message ?? {}
+  return { said, body, order, item: catalog ? itemIn(catalog) : order?.items[0] }
+}
+
+const offerIn = ({ item, order, said }: Heard) => offerOf(item, order?.quote, said.at)
+
+/** @param all opened, as they were stored @param now ours */
+export function standingOf(all: readonly Said[], now: Date): Standing {
+  const heard = all
+    .filter(({ direction, state }) => direction === 'in' && state === 'DONE')
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map(hear)
+  const ours = all.filter(({ direction }) => direction === 'out')
+  const sent = ours.filter(({ action }) => steps.includes(action as Step))
+  const last = sent.at(-1)
+  const reply = last && heard.findLast((one) => answersTo(one, last))
+  const first = heard.find(({ body }) => body.message?.catalog)
+  const events = eventsOf(heard)
+  const refused = heard.some(({ body }) => body.error && isOver(body.error.code))
+  return {
+    events,
+    offer: heard.map(offerIn).findLast((one) => one !== undefined),
+    provider: first?.body.message?.catalog?.providers[0]?.id,
+    item: first?.item?.id,
+    order: heard.findLast(({ order }) => order?.id)?.order?.id,
+    act: refused ? { do: 'wait' } : actOf({ heard, ours, sent, reply, now }),
+  }
+}
+
+const isOver = (code: string) => refusals.includes(code) || lapses.includes(code)
+const answersTo = ({ said }: Heard, request: Said) =>
+  said.action === `on_${request.action}` && said.message_id === request.message_id
+
+interface Position {
+  heard: readonly Heard[]
+  ours: readonly Said[]
+  sent: readonly Said[]
+  reply: Heard | undefined
+  now: Date
+}
+
+function actOf({ heard, ours, sent, reply, now }: Position): Act {
+  const count = sent.length
+  const last = sent.at(-1)
+  if (!last) return { do: 'send', step: 'search', count, submission: undefined }
+  const step = last.action as Step
+  const before = (last.body as { submission?: { form: string; id: string } }).submission
+  // An answer that does not come is asked for once more, under another id: a late one would be refused.
+  if (!reply || (reply.body.error && !isOver(reply.body.error.code)))
+    return now.getTime() - (reply?.said.received_at ?? last.at).getTime() > TTL_MS
+      ? { do: 'send', step, count, submission: before }
+      : { do: 'wait' }
+  const accepted = ours.some(({ action }) => action === 'accept')
+  if (step === 'select' && offerIn(reply) && !accepted) return { do: 'accept' }
+  if (step === 'confirm') return { do: 'wait' }
+  const xinput = reply.item?.xinput
+  const { cur, max } = xinput?.head?.index ?? { cur: 0, max: 0 }
+  const next = cur < max && step !== 'search' ? step : (steps[steps.indexOf(step) + 1] as Step)
+  if (!xinput?.form) return { do: 'send', step: next, count, submission: undefined }
+  const done = submissionOf(xinput.form.id, reply, heard, ours)
+  if (done) return { do: 'send', step: next, count, submission: { form: xinput.form.id, id: done } }
+  if (!xinput.form.url) return { do: 'wait' }
+  return formAct(xinput, reply, ours, now)
+}
+
+const noted = (ours: readonly Said[], action: string, answer: string) =>
+  ours.findLast((one) => one.action === action && one.body.answer === answer)
+
+/** Whose answers are with the lender: sent by us, or by the customer on its page. */
+function submissionOf(form: string, reply: Heard, heard: readonly Heard[], ours: readonly Said[]) {
+  const own = noted(
+    ours.filter(({ state }) => state === 'DONE'),
+    'form',
+    reply.said.message_id,
+  )
+  if (own) return own.body.submission as string
+  const told = heard.findLast(
+    ({ said, item }) => said.at >= reply.said.at && item?.xinput?.form?.id === form && responseIn(item),
+  )
+  const { status = '', submission_id } = told?.item?.xinput?.form_response ?? {}
+  return good.includes(status) ? (submission_id ?? form) : undefined
+}
+
+const responseIn = (item: Item | undefined) => item?.xinput?.form_response?.status
+
+function formAct(xinput: Xinput, { said }: Heard, ours: readonly Said[], now: Date): Act {
+  const { id = '', url = '', mime_type } = xinput.form ?? {}
+  const posts = ours.filter(({ action, body }) => action === 'form' && body.answer === said.message_id)
+  const form = { answer: said.message_id, id, url, tries: posts.length }
+  if (mime_type !== 'text/html') return { do: 'visit', form }
+  const fields = noted(ours, 'fields', said.message_id)?.body.fields as FormField[] | null | undefined
+  if (fields === undefined) return { do: 'read', form }
+  // It cannot be shown as a form of ours.
+  if (fields === null) return { do: 'visit', form }
+  const pending = posts.at(-1)
+  if (pending && now.getTime() - pending.at.getTime() <= TTL_MS) return { do: 'wait' }
+  const facts: Record<string, unknown> = ours.find(({ action }) => action === 'facts')?.body ?? {}
+  const offer = ours.findLast(({ action }) => action === 'accept')?.body as { amount?: number } | undefined
+  const answers = (noted(ours, 'answers', said.message_id)?.body.values ?? {}) as Record<string, string>
+  const known = (field: FormField): string | undefined => {
+    const fact = whatOf(xinput) === 'AMOUNT' && field.kind === 'number' ? offer?.amount : facts[field.name]
+    const value = field.fixed ?? answers[field.name] ?? (fact === undefined ? undefined : String(fact))
+    if (value === undefined || field.kind !== 'choice') return value
+    return field.choices.find((one) => one.toLowerCase() === value.toLowerCase())
+  }
+  const missing = fields.filter((field) => field.required && !known(field))
+  if (missing.length > 0) return { do: 'ask', form, fields: missing }
+  const values = fields.flatMap((field) => {
+    const value = known(field)
+    return value === undefined ? [] : [[field.name, value] as const]
+  })
+  return { do: 'post', form, values: Object.fromEntries(values) }
+}
+
+/** What the customer has to do. @param label of a field */
+export function nextOf(act: Act): NextStep | null {
+  if (act.do === 'visit') return { kind: 'redirect', url: act.form.url, own_tab: true }
+  if (act.do !== 'ask') return null
+  const fields = act.fields.map(({ name, label, kind, max, choices, labels }) => ({
+    ...{ name, label: { en: label, hi: label }, kind, max },
+    choices: choices.map((value, at) => {
+      const text = labels[at] ?? value
+      return { value, label: { en: text, hi: text } }
+    }),
+  }))
+  return { kind: 'form', fields }
+}
+
+/** States in the order in which a loan has them; one that is told implies those before it. */
+const course = ['OFFER_RECEIVED', 'OFFER_SELECTED', 'KYC_PENDING', 'KYC_VERIFIED', 'APPROVED'] as const
+
+/** What became of the application, oldest first, in our words for it. */
+function eventsOf(heard: readonly Heard[]): LenderEvent[] {
+  const events: LenderEvent[] = []
+  const forms = new Map<string, What>()
+  const done = new Set<What>()
+  let reached = -1
+  const add = ({ said }: Heard, status: string, more: Partial<LenderEvent> = {}) => {
+    const event_id = `${said.message_id}:${said.action}:${status}`
+    if (!events.some((one) => one.event_id === event_id))
+      events.push({ event_id, status, at: said.at.toISOString(), ...more })
+  }
+  /** Without steps that are only there in some flows. */
+  const reach = (one: Heard, status: (typeof course)[number]) => {
+    const to = course.indexOf(status)
+    for (let at = reached + 1; at < to; at++)
+      if (!(course[at] ?? '').startsWith('KYC') || reached >= 2) add(one, course[at] as string)
+    if (to > reached) add(one, status)
+    reached = Math.max(reached, to)
+  }
+  const approve = (one: Heard) => {
+    reach(one, 'APPROVED')
+    if (done.has('MANDATE')) add(one, 'MANDATE_DONE')
+    if (done.has('AGREEMENT')) add(one, 'AGREEMENT_SIGNED')
+  }
+  for (const one of heard) {
+    const { body, item, order, said } = one
+    const { code = '', message } = body.error ?? {}
+    // An offer lapses until the customer's identity is checked; later the lender turned the loan down.
+    const lapsed = lapses.includes(code) && reached >= 0 && reached < 3
+    if (isOver(code))
+      add(one, lapsed ? 'EXPIRED' : 'REJECTED', message ? { remark: message.slice(0, 300) } : {})
+    if (said.action === 'on_select' && offerIn(one)) reach(one, 'OFFER_RECEIVED')
+    const { xinput } = item ?? {}
+    const id = xinput?.form?.id
+    if (id && xinput?.head) forms.set(id, whatOf(xinput))
+    const what = id ? forms.get(id) : undefined
+    if (what === 'KYC' && xinput?.head && !done.has('KYC')) {
+      if (reached < 1) reach(one, 'OFFER_SELECTED')
+      add(one, 'KYC_PENDING')
+      reached = Math.max(reached, 2)
+    }
+    const response = responseIn(item) ?? ''
+    if (what && good.includes(response)) {
+      done.add(what)
+      if (what === 'KYC') reach(one, 'KYC_VERIFIED')
+      if (reached >= 4 && what === 'MANDATE') add(one, 'MANDATE_DONE')
+      if (reached >= 4 && what === 'AGREEMENT') add(one, 'AGREEMENT_SIGNED')
+    }
+    if (what === 'KYC' && bad.includes(response)) add(one, 'KYC_REJECTED')
+    const amount = principalOf(order?.quote)
+    for (const { state } of order?.fulfillments ?? []) {
+      const told = state?.descriptor?.code
+      if (told === 'SANCTIONED') approve(one)
+      if (told === 'DISBURSED') {
+        approve(one)
+        add(one, 'DISBURSED', amount === undefined ? {} : { amount })
+      }
+      if (told === 'REJECTED') add(one, 'REJECTED')
+    }
+    if (said.action === 'on_cancel') add(one, 'WITHDRAWN')
+  }
+  return events
+}

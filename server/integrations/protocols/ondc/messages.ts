@@ -1,0 +1,111 @@
+import * as z from 'zod'
+
+/* What we read of messages of FIS12, the network's credit domain. Anything else in them is left unread. */
+
+const code = z.looseObject({ code: z.string().optional(), name: z.string().optional() })
+const Tag = z.looseObject({
+  descriptor: code.optional(),
+  list: z
+    .array(z.looseObject({ descriptor: code.optional(), value: z.coerce.string().optional() }))
+    .default([]),
+})
+
+const Xinput = z.looseObject({
+  head: z
+    .looseObject({
+      descriptor: code.optional(),
+      index: z.looseObject({ cur: z.number().int(), max: z.number().int() }).optional(),
+      headings: z.array(z.string()).optional(),
+    })
+    .optional(),
+  form: z
+    .looseObject({
+      id: z.string().max(200),
+      mime_type: z.string().optional(),
+      url: z.url({ protocol: /^https?$/ }).optional(),
+    })
+    .optional(),
+  form_response: z
+    .looseObject({ status: z.string().optional(), submission_id: z.string().max(200).optional() })
+    .optional(),
+})
+export type Xinput = z.output<typeof Xinput>
+
+const Item = z.looseObject({
+  id: z.string().max(200),
+  category_ids: z.array(z.string()).optional(),
+  tags: z.array(Tag).default([]),
+  xinput: Xinput.optional(),
+})
+export type Item = z.output<typeof Item>
+
+const Quote = z.looseObject({
+  id: z.string().optional(),
+  breakup: z
+    .array(z.looseObject({ title: z.string(), price: z.looseObject({ value: z.coerce.string() }) }))
+    .default([]),
+  ttl: z.string().optional(),
+})
+export type Quote = z.output<typeof Quote>
+
+const Order = z.looseObject({
+  id: z.string().max(200).optional(),
+  provider: z.looseObject({ id: z.string().max(200) }).optional(),
+  items: z.array(Item).default([]),
+  quote: Quote.optional(),
+  fulfillments: z
+    .array(z.looseObject({ state: z.looseObject({ descriptor: code.optional() }).optional() }))
+    .default([]),
+})
+export type Order = z.output<typeof Order>
+
+const Catalogue = z.looseObject({
+  providers: z
+    .array(
+      z.looseObject({
+        id: z.string().max(200),
+        categories: z.array(z.looseObject({ id: z.string(), descriptor: code.optional() })).default([]),
+        items: z.array(Item).default([]),
+      }),
+    )
+    .min(1),
+})
+export type Catalogue = z.output<typeof Catalogue>
+
+const Fault = z.looseObject({ code: z.coerce.string(), message: z.string().optional() })
+
+export const Context = z.looseObject({
+  domain: z.string(),
+  action: z.string(),
+  bap_id: z.string(),
+  bpp_id: z.string(),
+  transaction_id: z.uuid(),
+  message_id: z.uuid(),
+  timestamp: z.iso.datetime({ offset: true }),
+})
+
+/** A message that a lender sends. */
+export const Answer = z
+  .looseObject({
+    context: Context,
+    message: z.looseObject({ catalog: Catalogue.optional(), order: Order.optional() }).optional(),
+    error: Fault.optional(),
+  })
+  .refine(
+    ({ context, message, error }) =>
+      error !== undefined ||
+      (context.action === 'on_search' ? message?.catalog : message?.order) !== undefined,
+  )
+export type Answer = z.output<typeof Answer>
+
+/** What a receiver says immediately. */
+export const Acknowledged = z.looseObject({
+  message: z.looseObject({ ack: z.looseObject({ status: z.enum(['ACK', 'NACK']) }) }),
+  error: Fault.optional(),
+})
+
+/** The value of a tag, by the code of its group and its own. */
+export const tagOf = (item: Item | undefined, group: string, name: string): string | undefined =>
+  item?.tags
+    .find(({ descriptor }) => descriptor?.code === group)
+    ?.list.find(({ descriptor }) => descriptor?.code === name)?.value

@@ -1,0 +1,204 @@
+import * as z from 'zod'
+import { LenderFailure } from '#server/integrations/lender-failure.ts'
+import { invalid } from '#server/platform/errors.ts'
+import { subscriberOf } from '#server/platform/lender-connections.ts'
+import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
+import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
+import type { Line, Protocol, Request } from '../protocol.ts'
+import { authorizationOf } from './authorization.ts'
+import { type Conversation, idOf, makeConversation } from './conversation.ts'
+import { type Act, nextOf, type OpenForm, type Standing, standingOf, TTL_MS } from './flow.ts'
+import { Acknowledged } from './messages.ts'
+import { ownKey } from './own-keys.ts'
+import { DOMAIN, registerKey } from './registry.ts'
+import { readSellerForm } from './seller-form.ts'
+
+/* Loans over the ONDC network (FIS12), as its buyer app. An answer to a request comes as a message of its own (receive.ts), so each
+   operation here notes what happened, makes the next step where it is ours, and says how the conversation stands. */
+
+const VERSION = '2.0.3'
+/** Steps of ours in a row, between two of the lender's. */
+const MAX_IN_ROW = 6
+
+const operations = {
+  ...{ search: 'submit', select: 'submit', init: 'submit', confirm: 'accept_offer', status: 'status' },
+  cancel: 'withdraw',
+} as const satisfies Record<string, Request<unknown>['operation']>
+type Action = keyof typeof operations
+
+/** Sends one message. @throws LenderFailure for a NACK too: the lender works, and does not take this one */
+async function say(line: Line, action: Action, message_id: string, message: object): Promise<void> {
+  const { settings, clock } = line.world
+  const own = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
+  const context = {
+    ...{ domain: DOMAIN, version: VERSION, action },
+    location: { country: { code: 'IND' }, city: { code: '*' } },
+    ...{ bap_id: settings.ONDC_SUBSCRIBER_ID ?? '', bap_uri: `${own}/ondc` },
+    ...{ bpp_id: subscriberOf(line.connection), bpp_uri: line.connection.endpoint },
+    ...{ transaction_id: line.id, message_id, timestamp: clock().toISOString(), ttl: `PT${TTL_MS / 1000}S` },
+  }
+  const answer = await line.send({
+    ...{ operation: operations[action], method: 'POST', path: `/${action}`, body: { context, message } },
+    ...{ answer: Acknowledged, idempotencyKey: message_id },
+  })
+  if (answer.message.ack.status === 'NACK') throw new LenderFailure('HTTP')
+}
+
+/** What we earn is agreed between us and the lender, so the network's own fee is nothing. */
+const payment = {
+  collected_by: 'BPP',
+  tags: [
+    {
+      descriptor: { code: 'BUYER_FINDER_FEES' },
+      display: false,
+      list: [
+        { descriptor: { code: 'BUYER_FINDER_FEES_TYPE' }, value: 'percent-annualized' },
+        { descriptor: { code: 'BUYER_FINDER_FEES_PERCENTAGE' }, value: '0' },
+      ],
+    },
+  ],
+}
+
+function messageOf({ step, submission }: Extract<Act, { do: 'send' }>, { provider, item }: Standing): object {
+  if (step === 'search') return { intent: { category: { descriptor: { code: 'PERSONAL_LOAN' } }, payment } }
+  const xinput = submission && {
+    form: { id: submission.form },
+    form_response: { status: 'SUCCESS', submission_id: submission.id },
+  }
+  const order = { provider: { id: provider }, items: [{ id: item, ...(xinput && { xinput }) }] }
+  const payments = [{ ...payment, type: 'ON_ORDER', status: 'NOT-PAID' }]
+  return { order: step === 'select' ? order : { ...order, payments } }
+}
+
+const Submitted = z.looseObject({ submission_id: z.string().min(1).max(200) })
+
+/** The id that a lender gives to answers: JSON, or a page that says it. */
+function submissionIn(text: string): string | undefined {
+  try {
+    return Submitted.parse(JSON.parse(text)).submission_id
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes one step of ours. @returns whether another may follow */
+async function step(line: Line, talk: Conversation, standing: Standing): Promise<boolean> {
+  const { act } = standing
+  if (act.do === 'send') {
+    const id = idOf(line.id, act.step, act.count)
+    const { submission } = act
+    const sent = talk.once([act.step, id], { submission }, () =>
+      say(line, act.step, id, messageOf(act, standing)),
+    )
+    await sent
+    return false
+  }
+  if (act.do === 'read') {
+    const fields = await fieldsOf(line, act.form)
+    await talk.note('fields', idOf(act.form.answer, 'fields'), { answer: act.form.answer, ...fields })
+    return true
+  }
+  if (act.do !== 'post') return false
+  const { form, values } = act
+  const { answer } = form
+  const action = (await talk.readAll()).find((one) => one.action === 'fields' && one.body.answer === answer)
+    ?.body.action
+  return talk.once(
+    ['form', idOf(answer, 'form', form.tries)],
+    { answer },
+    () => postForm(line, String(action), values),
+    (submission) => ({ answer, submission }),
+  )
+}
+
+/** The fields of a form, or null for one that the customer has to see on the lender's page. */
+async function fieldsOf(line: Line, { url }: OpenForm) {
+  const html = await line.send({
+    ...{ operation: 'submit', method: 'GET', path: '', url, isText: true, answer: z.string() },
+  })
+  const form = readSellerForm(html, url)
+  return { fields: form?.fields ?? null, action: form?.action ?? null }
+}
+
+async function postForm(line: Line, url: string, values: Record<string, string>): Promise<string> {
+  const text = await line.send({
+    ...{ operation: 'submit', method: 'POST', path: '', url, body: values, isForm: true, isText: true },
+    answer: z.string(),
+  })
+  const submission = submissionIn(text)
+  if (!submission) throw new LenderFailure('MALFORMED')
+  return submission
+}
+
+/** Makes the steps that are ours, until the lender or the customer has to act. */
+async function goOn(
+  line: Line,
+  failed = (error: unknown): boolean => {
+    throw error
+  },
+): Promise<LenderStatus> {
+  const talk = makeConversation(line.world, line.id)
+  const read = async () => standingOf(await talk.readAll(), line.world.clock())
+  let standing = await read()
+  for (let steps = 0; steps < MAX_IN_ROW && (await step(line, talk, standing).catch(failed)); steps++)
+    standing = await read()
+  const { act, events, offer } = await read()
+  return { application_id: line.id, events, next: nextOf(act), ...(offer && { offer }) }
+}
+
+export const ondcCredit: Protocol = {
+  async headers(_, { body = '' }, world) {
+    const { id: keyId, signing } = await ownKey(world)
+    const { ONDC_SUBSCRIBER_ID: subscriber } = world.settings
+    if (!subscriber) throw new LenderFailure('NETWORK', false)
+    return {
+      'content-type': 'application/json',
+      authorization: authorizationOf({ subscriber, keyId }, signing, body, world.clock()),
+    }
+  },
+  async submit(line, body) {
+    // The lender verifies us by the registry.
+    await registerKey(line.world)
+    await makeConversation(line.world, line.id).note('facts', idOf(line.id, 'facts'), body)
+    return goOn(line)
+  },
+  /** What could not be sent is due again at the next poll; what the lender said before counts now. */
+  status: (line) =>
+    goOn(line, (error) => {
+      if (!(error instanceof LenderFailure)) throw error
+      return false
+    }),
+  async acceptOffer(line, _, offer) {
+    await makeConversation(line.world, line.id).note(
+      'accept',
+      idOf(line.id, 'accept', JSON.stringify(offer)),
+      offer,
+    )
+    return goOn(line)
+  },
+  async answerForm(line, _, values) {
+    const talk = makeConversation(line.world, line.id)
+    const { act } = standingOf(await talk.readAll(), line.world.clock())
+    const next = nextOf(act)
+    if (act.do !== 'ask' || next?.kind !== 'form') throw invalid({ values: 'choice' })
+    const wrong = next.fields.flatMap((field) => {
+      const problem = wrongAnswer(field, values[field.name] ?? '')
+      return problem ? [[field.name, problem] as const] : []
+    })
+    const others = Object.keys(values).filter((name) => !next.fields.some((field) => field.name === name))
+    const errors = Object.fromEntries([...wrong, ...others.map((name) => [name, 'choice'] as const)])
+    if (Object.keys(errors).length > 0) throw invalid(errors)
+    const { answer, tries } = act.form
+    await talk.note('answers', idOf(answer, 'answers', tries), { answer, values })
+    return goOn(line)
+  },
+  /** Before an order there is nothing that the lender could cancel. */
+  async withdraw(line, _, what) {
+    const talk = makeConversation(line.world, line.id)
+    const { order } = standingOf(await talk.readAll(), line.world.clock())
+    if (what !== 'application' || !order) return
+    const id = idOf(line.id, 'cancel')
+    const reason = { cancellation_reason_id: '001', descriptor: { short_desc: 'Withdrawn by the customer' } }
+    await talk.once(['cancel', id], {}, () => say(line, 'cancel', id, { order_id: order, ...reason }))
+  },
+}

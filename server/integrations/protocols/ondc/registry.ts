@@ -1,0 +1,123 @@
+import type { KeyObject } from 'node:crypto'
+import * as z from 'zod'
+import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
+import type { World } from '../protocol.ts'
+import { authorizationOf, publicKeyOf, type Signer } from './authorization.ts'
+import { keyToRegister, ownKey, setRegistered } from './own-keys.ts'
+
+export const DOMAIN = 'ONDC:FIS12'
+
+/** Milliseconds for which an answer of the registry is taken as current, and between two questions about an unknown key. */
+const [FRESH_MS, AGAIN_MS] = [60 * 60_000, 60_000]
+
+const Subscribers = z
+  .array(
+    z.object({
+      subscriber_id: z.string(),
+      ukId: z.string().optional(),
+      unique_key_id: z.string().optional(),
+      signing_public_key: z.string(),
+      valid_from: z.coerce.date(),
+      valid_until: z.coerce.date(),
+      status: z.string().optional(),
+    }),
+  )
+  .max(50)
+
+interface Known {
+  keys: z.output<typeof Subscribers>
+  at: number
+}
+/** By registry and subscriber. */
+const known = new Map<string, Known>()
+
+async function call(world: World, path: string, body: object): Promise<Response> {
+  const { ONDC_REGISTRY = '', ONDC_SUBSCRIBER_ID: subscriber = '', LENDER_TIMEOUT_MS } = world.settings
+  const text = JSON.stringify(body)
+  const { id: keyId, signing } = await ownKey(world)
+  return tracedFetch('ondc-registry', `${ONDC_REGISTRY.replace(/\/$/, '')}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: authorizationOf({ subscriber, keyId }, signing, text, world.clock()),
+    },
+    body: text,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(LENDER_TIMEOUT_MS),
+  })
+}
+
+async function ask(world: World, subscriber: string): Promise<Known['keys'] | undefined> {
+  try {
+    const body = { subscriber_id: subscriber, domain: DOMAIN, country: 'IND', type: 'BPP' }
+    const response = await call(world, '/lookup', body)
+    const read = response.ok ? Subscribers.safeParse(await response.json()) : undefined
+    return read?.success ? read.data.filter((one) => one.subscriber_id === subscriber) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The key of a signer by the network's registry. Answers are kept; a key that is not among them is asked for once more, as its
+ * owner may have changed it. While the registry is down, kept keys count until they end.
+ */
+export async function keyOfSigner(
+  world: World,
+  { subscriber, keyId }: Signer,
+): Promise<KeyObject | undefined> {
+  const name = `${world.settings.ONDC_REGISTRY} ${subscriber}`
+  const now = world.clock()
+  const find = (kept: Known | undefined) =>
+    kept?.keys.find((one) => (one.ukId ?? one.unique_key_id) === keyId)
+  let kept = known.get(name)
+  const age = kept ? Math.abs(now.getTime() - kept.at) : Number.POSITIVE_INFINITY
+  if (age > (find(kept) ? FRESH_MS : AGAIN_MS)) {
+    const keys = await ask(world, subscriber)
+    if (keys) {
+      kept = { keys, at: now.getTime() }
+      known.set(name, kept)
+    }
+  }
+  const found = find(kept)
+  if (!found || (found.status && found.status !== 'SUBSCRIBED')) return undefined
+  if (now < found.valid_from || now >= found.valid_until) return undefined
+  try {
+    return publicKeyOf(found.signing_public_key)
+  } catch {
+    return undefined
+  }
+}
+
+/** Has the registry take our newest key, where it has not yet; it calls us with a challenge meanwhile. */
+export async function registerKey(world: World): Promise<void> {
+  const { ONDC_SUBSCRIBER_ID, PUBLIC_URL, HOST, PORT } = world.settings
+  const key = ONDC_SUBSCRIBER_ID ? await keyToRegister(world) : undefined
+  if (!key) return
+  const own = PUBLIC_URL ?? `http://${HOST}:${PORT}`
+  const { id, signing_public, encryption_public, valid_from, valid_until } = key
+  const entity = {
+    subscriber_id: ONDC_SUBSCRIBER_ID,
+    unique_key_id: id,
+    callback_url: '/',
+    key_pair: {
+      signing_public_key: signing_public,
+      encryption_public_key: encryption_public,
+      ...{ valid_from: valid_from.toISOString(), valid_until: valid_until.toISOString() },
+    },
+  }
+  const participant = { subscriber_url: `${own}/ondc`, domain: DOMAIN, type: 'buyerApp', msn: false }
+  const response = await call(world, '/subscribe', {
+    context: { operation: { ops_no: 1 } },
+    message: {
+      request_id: id,
+      timestamp: world.clock().toISOString(),
+      ...{ entity, network_participant: [participant] },
+    },
+  })
+  const answer = Taken.safeParse(await response.json())
+  if (response.ok && answer.success) await setRegistered(world, id)
+  else world.log.warn({ outcome: String(response.status) }, 'registry did not take our key')
+}
+
+const Taken = z.object({ message: z.object({ ack: z.object({ status: z.literal('ACK') }) }) })

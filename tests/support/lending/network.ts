@@ -1,0 +1,120 @@
+import { type Sandbox, startSandbox } from '#mocks/sandbox-lender.ts'
+import type { LenderPage } from '#src/contract/applications/lender-application.ts'
+import type { OfferList } from '#src/contract/offers/offer.ts'
+import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { makeTestApp, type SignedIn, type TestApp } from '../app.ts'
+import { completeProfile, steps } from '../customers/profile.ts'
+
+/** Answers that a customer gives to the seller's forms. */
+const answers: Record<string, string> = {
+  ...{ home: 'own', ifsc: 'HDFC0000123', account: '000111222333', kind: 'savings' },
+}
+
+export interface NetworkLending {
+  app: TestApp
+  sandbox: Sandbox
+  /** What reached the app from the network: action and what it was told. */
+  told: [action: string, answer: string][]
+  choose(amount: number): Promise<{ customer: SignedIn; id: string }>
+  /** Does what the customer has to do, and lets time pass, until nothing changes any more. @returns what was done, in order */
+  walk(customer: SignedIn, id: string): Promise<{ did: string[]; page: LenderPage }>
+  close(): Promise<void>
+}
+
+const LENDER = 'Kesarvan-Capital'
+
+/** The app, and the sandbox as a network of lenders; they talk over HTTP, messages of sellers reach the app in this process. */
+export async function makeNetworkLending(env: Record<string, string> = {}): Promise<NetworkLending> {
+  let app: TestApp | undefined
+  const told: NetworkLending['told'] = []
+  const running = new Set<Promise<unknown>>()
+  const sandbox = await startSandbox({
+    clock: () => app?.deps.clock() ?? new Date(),
+    // By the app's own clock.
+    late: async () => made.advance(1),
+    async deliver(url, init) {
+      const asked = app?.fetch(new Request(url, init))
+      if (asked) running.add(Promise.resolve(asked))
+      const response = await asked
+      const body = await response?.clone().json()
+      told.push([url.split('/').at(-1) ?? '', body?.error?.code ?? body?.message?.ack?.status ?? 'challenge'])
+      return response
+    },
+  })
+  const quick = { LENDER_TIMEOUT_MS: '2000', BREAKER_FAILURES: '100', LENDER_POLL_S: '1' }
+  const made = await makeTestApp({
+    LENDER_LINKS: sandbox.links,
+    ...sandbox.network.env(),
+    ...quick,
+    ...env,
+  })
+  app = made
+  let count = 0
+  const settle = async () => {
+    for (let turn = 0; turn < 3; turn++) {
+      await made.deps.jobs.drain()
+      await new Promise((done) => setTimeout(done, 5))
+      await Promise.all(running)
+    }
+  }
+  return {
+    app: made,
+    sandbox,
+    told,
+    async choose(amount) {
+      count += 1
+      const customer = await made.signInCustomer(`98765${String(20_000 + count)}`)
+      const tin = `ABCP${String.fromCharCode(64 + count)}1234L`
+      const job = { job_tenure: 'above_5_years', employer_type: 'private_limited' }
+      const employment = {
+        ...steps.employment,
+        ...job,
+        ...{ monthly_income: 200_000, se_loan_amount: amount },
+      }
+      const app_id = await completeProfile(customer, { personal: { tin }, employment })
+      const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
+      const offer = list.offers.find(({ lender_name }) => lender_name === LENDER)
+      if (!offer) throw new Error(`no offer: ${JSON.stringify(list.unmatched)}`)
+      const { body } = await customer.post('/api/offers/select', {
+        ...{ list_id: list.list_id, lender_id: offer.lender_id, consent: true },
+        consent_version: currentConsent.SHARE_LENDER,
+      })
+      return { customer, id: body.id }
+    },
+    async walk(customer, id) {
+      const path = `/api/lender-applications/${id}`
+      const did: string[] = []
+      const read = async (): Promise<LenderPage> => (await customer.get(path)).body
+      let quiet = 0
+      while (quiet < 4 && did.length < 40) {
+        await settle()
+        const { application } = await read()
+        const { next, actions, offer } = application ?? {}
+        if (actions?.includes('submit')) {
+          did.push('submit')
+          await customer.post(`${path}/submit`, {})
+        } else if (next?.kind === 'form') {
+          did.push(`form ${next.fields.map(({ name }) => name).join(' ')}`)
+          const values = Object.fromEntries(next.fields.map(({ name }) => [name, answers[name] ?? '']))
+          const { status, body } = await customer.post(`${path}/form`, { values })
+          if (status !== 200) throw new Error(JSON.stringify(body))
+        } else if (next?.kind === 'redirect') {
+          did.push(`visit ${/form\/([\w-]+)\//.exec(next.url)?.[1]}`)
+          await fetch(next.url, { method: 'POST' })
+        } else if (offer && actions?.includes('accept_offer')) {
+          did.push('accept')
+          const { amount, interest_rate, tenor_months } = offer
+          await customer.post(`${path}/accept-offer`, { amount, interest_rate, tenor_months })
+        } else {
+          quiet += 1
+          made.advance(2)
+          await made.deps.jobs.drain({ later: true })
+          continue
+        }
+        quiet = 0
+      }
+      return { did, page: await read() }
+    },
+    close: () => sandbox.close(),
+  }
+}
