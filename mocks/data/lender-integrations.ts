@@ -138,10 +138,6 @@ const named: readonly SeedIntegration[] = [
     questions:
       'purpose | choice | medical = Medical / इलाज; education = Education / पढ़ाई; home = Home repairs / घर की मरम्मत; other = Something else / कुछ और | What is the loan for? | ऋण किस काम के लिए है?',
   }),
-  integration('kesarvan', 'Kesarvan-Capital', 'native', {
-    protocol: 'ondc-credit',
-    fields: { name: 'full_name', pan: 'pan', income: 'monthly_income', loan_amount: 'amount' },
-  }),
   integration('suvarna', 'Suvarna-Gold-Loans', 'light-touch', {
     fields: { grams: 'gold_weight', purity: 'gold_purity', visit: 'extra.visit' },
     questions:
@@ -159,7 +155,12 @@ const named: readonly SeedIntegration[] = [
 ]
 
 /** Lenders on the common page that need other facts than most. */
-const common: Readonly<Record<string, { mode: Mode; fields: Fields }>> = {
+const common: Readonly<Record<string, Rest>> = {
+  'Kesarvan-Capital': {
+    mode: 'native',
+    protocol: 'ondc-credit',
+    fields: { name: 'full_name', pan: 'pan', income: 'monthly_income', loan_amount: 'amount' },
+  },
   'Grihini-Housing': {
     mode: 'native',
     fields: {
@@ -188,6 +189,6 @@ const common: Readonly<Record<string, { mode: Mode; fields: Fields }>> = {
 /** One for every invented lender, in the lenders' order: a fresh database numbers both alike. */
 export const lenderIntegrations: readonly SeedIntegration[] = lenders.map(({ name }, index) => {
   const own = named.find(({ lender }) => lender === name)
-  const { mode, fields } = common[name] ?? { mode: 'light-touch' as const, fields: {} }
-  return own ?? integration(`lender-${index + 1}`, name, mode, { fields })
+  const { mode = 'light-touch', ...rest } = common[name] ?? {}
+  return own ?? integration(`lender-${index + 1}`, name, mode, rest)
 })

@@ -15,9 +15,11 @@ export interface NetworkLending {
   sandbox: Sandbox
   /** What reached the app from the network: action and what it was told. */
   told: [action: string, answer: string][]
+  /** Messages of sellers that do not arrive. */
+  held: string[]
   choose(amount: number): Promise<{ customer: SignedIn; id: string }>
   /** Does what the customer has to do, and lets time pass, until nothing changes any more. @returns what was done, in order */
-  walk(customer: SignedIn, id: string): Promise<{ did: string[]; page: LenderPage }>
+  walk(customer: SignedIn, id: string, patience?: number): Promise<{ did: string[]; page: LenderPage }>
   close(): Promise<void>
 }
 
@@ -26,6 +28,7 @@ const LENDER = 'Kesarvan-Capital'
 /** The app, and the sandbox as a network of lenders; they talk over HTTP, messages of sellers reach the app in this process. */
 export async function makeNetworkLending(env: Record<string, string> = {}): Promise<NetworkLending> {
   let app: TestApp | undefined
+  let current: NetworkLending | undefined
   const told: NetworkLending['told'] = []
   const running = new Set<Promise<unknown>>()
   const sandbox = await startSandbox({
@@ -33,6 +36,8 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
     // By the app's own clock.
     late: async () => made.advance(1),
     async deliver(url, init) {
+      const action = url.split('/').at(-1) ?? ''
+      if (current?.held.includes(action)) return undefined
       const asked = app?.fetch(new Request(url, init))
       if (asked) running.add(Promise.resolve(asked))
       const response = await asked
@@ -57,14 +62,15 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
       await Promise.all(running)
     }
   }
-  return {
+  const lending: NetworkLending = {
     app: made,
     sandbox,
     told,
+    held: [],
     async choose(amount) {
       count += 1
       const customer = await made.signInCustomer(`98765${String(20_000 + count)}`)
-      const tin = `ABCP${String.fromCharCode(64 + count)}1234L`
+      const tin = `ABCPK${1000 + count}L`
       const job = { job_tenure: 'above_5_years', employer_type: 'private_limited' }
       const employment = {
         ...steps.employment,
@@ -81,12 +87,12 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
       })
       return { customer, id: body.id }
     },
-    async walk(customer, id) {
+    async walk(customer, id, patience = 4) {
       const path = `/api/lender-applications/${id}`
       const did: string[] = []
       const read = async (): Promise<LenderPage> => (await customer.get(path)).body
       let quiet = 0
-      while (quiet < 4 && did.length < 40) {
+      while (quiet < patience && did.length < 40) {
         await settle()
         const { application } = await read()
         const { next, actions, offer } = application ?? {}
@@ -117,4 +123,6 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
     },
     close: () => sandbox.close(),
   }
+  current = lending
+  return lending
 }

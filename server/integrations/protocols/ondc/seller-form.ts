@@ -44,7 +44,11 @@ function attributesIn(tag: string): Record<string, string> {
  * @returns undefined for anything that cannot be asked here: no form, several, files, passwords, or answers that go elsewhere
  */
 export function readSellerForm(html: string, from: string): SellerForm | undefined {
-  const clean = sanitize(html, { allowedTags: tags, allowedAttributes: { '*': attributes } })
+  const clean = sanitize(html, {
+    allowedTags: tags,
+    allowedAttributes: { '*': attributes },
+    nonBooleanAttributes: [],
+  })
   const forms = [...clean.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)]
   const [[, head = '', inner = ''] = []] = forms
   if (forms.length !== 1) return undefined
