@@ -36,7 +36,7 @@ async function walk(amount: number) {
   }
 }
 
-test('[WIRE-02] a personal loan is walked from the search to the disbursal', async () => {
+test('a personal loan is walked from the search to the disbursal', async () => {
   const { did, timeline, application, id, sent } = await walk(500_000)
   expect(did).toEqual(walked)
   expect(timeline).toEqual(toDisbursal)
@@ -66,7 +66,7 @@ const ends: Record<string, { did?: string[]; timeline?: number[]; refused?: stri
   declined: { did: [steps.info], timeline: [10, 20, 80] },
 }
 
-test('[WIRE-07] each fault of a seller loses no application and doubles none', async () => {
+test('each fault of a seller loses no application and doubles none', async () => {
   expect(Object.keys(ends).sort()).toEqual(Object.values(networkFaults).sort())
   for (const [digits, fault] of Object.entries(networkFaults)) {
     const { did, timeline, answers, sent, application } = await walk(500_000 + Number(digits))

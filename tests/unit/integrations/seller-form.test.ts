@@ -3,7 +3,7 @@ import { readSellerForm } from '#server/integrations/protocols/ondc/seller-form.
 
 const from = 'https://seller.example/forms/1'
 
-test('[WIRE-02] a plain form of a seller is read as fields of ours, and nothing of its page', () => {
+test('a plain form of a seller is read as fields of ours, and nothing of its page', () => {
   const form = readSellerForm(
     `<html><script>alert(1)</script><body onload="x()"><form action="/forms/1/send" method="POST">
       <input type="hidden" name="token" value="a&amp;b">
@@ -30,7 +30,7 @@ test('[WIRE-02] a plain form of a seller is read as fields of ours, and nothing 
   expect(form?.fields[3]?.labels).toEqual(['Own <house>', 'Rented'])
 })
 
-test('[WIRE-02] what cannot be asked here is left to the page of the seller', () => {
+test('what cannot be asked here is left to the page of the seller', () => {
   const one = (inner: string, attributes = 'method="post"') => `<form ${attributes}>${inner}</form>`
   const field = '<input name="a">'
   for (const html of [
