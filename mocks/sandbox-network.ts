@@ -407,6 +407,11 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       return true
     }
     if (await visit(path, req, text, res)) return true
+    if (/^\/[\w-]+\/kfs$/.test(path)) {
+      res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      res.end(page('Key fact statement', '<p>14% a year for 24 months, 1.5% processing fee.</p>'))
+      return true
+    }
     const [, slug = '', action = ''] =
       /^\/([\w-]+)\/(search|select|init|confirm|status|cancel)$/.exec(path) ?? []
     if (!action || req.method !== 'POST') return false

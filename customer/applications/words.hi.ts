@@ -105,6 +105,8 @@ const words: Translations<Words> = {
     interest: 'सालाना ब्याज',
     fee: 'जीएसटी सहित प्रोसेसिंग शुल्क',
     cost: 'कुल लागत',
+    statedApr:
+      '{lender} अपना एपीआर {apr} बताता है। हमारा एपीआर हर ऋणदाता की तरह ऊपर की राशि, ब्याज और शुल्क से निकाला गया है।',
     validUntil: '{day} तक मान्य',
     ownKeyFacts: 'इस ऑफ़र के मुख्य तथ्य, भुगतान अनुसूची के साथ',
     lendersKeyFacts: '{lender} का मुख्य तथ्य विवरण',

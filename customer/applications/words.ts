@@ -113,6 +113,8 @@ const en = {
     interest: 'Interest per year',
     fee: 'Processing fee with GST',
     cost: 'Total cost',
+    statedApr:
+      '{lender} states an APR of {apr}. Ours is computed from the amount, interest and fees above, as for every lender.',
     validUntil: 'Valid until {day}',
     ownKeyFacts: 'Key facts of this offer, with its repayment schedule',
     lendersKeyFacts: '{lender}’s key fact statement',

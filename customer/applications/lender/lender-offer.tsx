@@ -101,6 +101,9 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
           ))}
         </tbody>
       </table>
+      {offer.stated?.apr != null && offer.stated.apr !== offer.apr && (
+        <p>{t('statedApr', { lender, apr: percent(offer.stated.apr) })}</p>
+      )}
       {offer.valid_until && (
         <p>
           {t(isLapsed(application) ? 'lapsed' : 'validUntil', {
