@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
-import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -9,6 +8,7 @@ import { application, lenderApplication, privacyRequest } from '#server/tables/a
 import { lender } from '#server/tables/catalogue.ts'
 import { erasureNotice } from '#server/tables/customers/erasure.ts'
 import { lenderCall } from '#server/tables/lending.ts'
+import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderNotice } from '#src/contract/customers/deletion.ts'
 import { findApplication } from './find.ts'
 

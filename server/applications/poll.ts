@@ -1,7 +1,7 @@
 import type { About } from '#server/integrations/gateway.ts'
-import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { awaitsSending, isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { findApplication, lockApplication } from './find.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { redacted } from '#server/integrations/fields.ts'
 import type { Integration } from '#server/integrations/integration.ts'
-import type { LenderFailure } from '#server/integrations/lender-failure.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { sha256 } from '#server/platform/keys.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
+import type { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { RefusedField } from '#src/contract/applications/lender-application.ts'
 
 /** Facts that we fill in, and those of the chosen offer: a customer cannot correct them here. */

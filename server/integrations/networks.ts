@@ -1,7 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { subscriberOf } from '#server/platform/lender-connections.ts'
 import type { AppEnv } from '#server/platform/request.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
+import { integrationOf } from './integration.ts'
 import { ondcRoutes } from './protocols/ondc/callback-routes.ts'
 import { registerKey } from './protocols/ondc/registry.ts'
 
@@ -11,8 +15,21 @@ declare module '#server/platform/jobs/job.ts' {
   }
 }
 
+/** The lender of the ONDC network with a subscriber id. */
+async function senderOf({ database, lenders }: Deps, subscriber: string) {
+  const live = and(eq(lenderIntegration.protocol, 'ondc-credit'), isNull(lenderIntegration.deleted_at))
+  const found = await database.db.select().from(lenderIntegration).where(live)
+  return found
+    .map((row) => integrationOf(row.lender_id, row))
+    .find((one) => {
+      const connection = lenders.connection(one)
+      return connection !== undefined && subscriberOf(connection) === subscriber
+    })
+}
+
 /** Where networks of lenders reach us. */
-export const networkRoutes = (deps: Deps): Hono<AppEnv> => ondcRoutes(deps)
+export const networkRoutes = (deps: Deps): Hono<AppEnv> =>
+  ondcRoutes(deps, (subscriber) => senderOf(deps, subscriber))
 
 export const integrationJobs = {
   'register-network-key': scheduled(registerKey, MINUTE),

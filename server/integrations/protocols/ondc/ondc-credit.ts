@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { LenderFailure } from '#server/integrations/lender-failure.ts'
 import { invalid } from '#server/platform/errors.ts'
 import { subscriberOf } from '#server/platform/lender-connections.ts'
+import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import type { Line, Protocol, Request } from '../protocol.ts'

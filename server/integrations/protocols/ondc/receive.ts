@@ -1,11 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod'
-import { type Integration, integrationOf } from '#server/integrations/integration.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { subscriberOf } from '#server/platform/lender-connections.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
-import { lenderIntegration } from '#server/tables/integrations.ts'
 import { type NetworkAction, networkMessage } from '#server/tables/networks.ts'
 import { isSignedBy, readAuthorization, type SignatureFault } from './authorization.ts'
 import { store } from './conversation.ts'
@@ -36,17 +33,12 @@ export function acknowledge(fault: Fault | null) {
 const OLDEST_MS = 7 * 24 * 60 * 60_000
 const SKEW_MS = 60_000
 
-/** The lender of this network with a subscriber id. */
-async function lenderOf({ database, lenders }: Deps, subscriber: string): Promise<Integration | undefined> {
-  const live = and(eq(lenderIntegration.protocol, 'ondc-credit'), isNull(lenderIntegration.deleted_at))
-  const found = await database.db.select().from(lenderIntegration).where(live)
-  return found
-    .map((row) => integrationOf(row.lender_id, row))
-    .find((one) => {
-      const connection = lenders.connection(one)
-      return connection !== undefined && subscriberOf(connection) === subscriber
-    })
+/** A lender with a row, by its id in the network. */
+export interface Sender {
+  lender_id: number
+  slug: string
 }
+export type FindSender = (subscriber: string) => Promise<Sender | undefined>
 
 /**
  * Verifies a lender's message before it is read, stores it once and has the application's next step made.
@@ -55,12 +47,13 @@ async function lenderOf({ database, lenders }: Deps, subscriber: string): Promis
  */
 export async function receive(
   deps: Deps,
+  findSender: FindSender,
   action: NetworkAction,
   raw: Buffer,
   header: string | undefined,
 ): Promise<Fault | null> {
   const now = deps.clock()
-  const refuse = (fault: Fault, reason: SignatureFault | string, lender?: Integration): Fault => {
+  const refuse = (fault: Fault, reason: SignatureFault | string, lender?: Sender): Fault => {
     deps.log.warn(
       { operation: action, outcome: reason, lender: lender?.slug },
       'message of a network refused',
@@ -69,7 +62,7 @@ export async function receive(
   }
   const signer = readAuthorization(header, now)
   if (typeof signer === 'string') return refuse(signer === 'expired' ? 'stale' : 'signature', signer)
-  const lender = await lenderOf(deps, signer.subscriber)
+  const lender = await findSender(signer.subscriber)
   // No key is looked up for those whom we never asked.
   if (!lender) return refuse('signature', 'signer')
   const key = await keyOfSigner(deps, signer)
@@ -109,7 +102,7 @@ const unasked: readonly NetworkAction[] = ['on_status', 'on_update', 'on_cancel'
 
 const take = (
   { database, keys, jobs }: Deps,
-  lender: Integration,
+  lender: Sender,
   answer: Answer,
   action: NetworkAction,
   now: Date,
