@@ -35,6 +35,7 @@ export type NetworkFault = (typeof networkFaults)[keyof typeof networkFaults]
 type Json = Record<string, unknown>
 
 interface Buyer {
+  id: string
   key: string
   encryption: string
   url: string
@@ -106,7 +107,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   /** Takes a buyer's keys once it has opened what only they can open. */
   async function subscribe(body: Json): Promise<boolean> {
     const { entity, network_participant } = (body.message ?? {}) as {
-      entity?: { subscriber_id: string; key_pair: Record<string, string> }
+      entity?: { subscriber_id: string; unique_key_id: string; key_pair: Record<string, string> }
       network_participant?: { subscriber_url: string }[]
     }
     const url = network_participant?.[0]?.subscriber_url
@@ -125,11 +126,25 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     const response = (await deliver(`${url}/on_subscribe`, init)) as Response | undefined
     const answer = (await response?.json()) as { answer?: string }
     if (answer?.answer !== secret) return false
-    buyers.set(entity.subscriber_id, { key, encryption: theirs, url })
+    buyers.set(entity.subscriber_id, { id: entity.unique_key_id, key, encryption: theirs, url })
     return true
   }
 
-  const subscribers = (wanted: string) =>
+  const valid = {
+    ...{ valid_from: '2020-01-01T00:00:00.000Z', valid_until: '2099-01-01T00:00:00.000Z' },
+    status: 'SUBSCRIBED',
+  }
+
+  function subscribers(wanted: string): Json[] {
+    const buyer = buyers.get(wanted)
+    if (buyer) {
+      const { id: ukId, key: signing_public_key, url: subscriber_url } = buyer
+      return [{ subscriber_id: wanted, ukId, subscriber_url, signing_public_key, ...valid }]
+    }
+    return sellers(wanted)
+  }
+
+  const sellers = (wanted: string): Json[] =>
     wanted.startsWith(`${host()}/`)
       ? [
           {
@@ -138,9 +153,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
             subscriber_url: `http://${wanted}`,
             signing_public_key: b64(signing.publicKey).subarray(-32).toString('base64'),
             encr_public_key: b64(encryption.publicKey).toString('base64'),
-            valid_from: '2020-01-01T00:00:00.000Z',
-            valid_until: '2099-01-01T00:00:00.000Z',
-            status: 'SUBSCRIBED',
+            ...valid,
           },
         ]
       : []

@@ -13,7 +13,7 @@ let id: string
 beforeAll(async () => {
   lending = await makeNetworkLending()
   id = await confirmed(500_000)
-})
+}, 120_000)
 afterAll(() => lending.close())
 
 const db = () => lending.app.deps.database.db

@@ -16,14 +16,14 @@ const DAY_MS = 86_400_000
 /** How long a key is used, and how long before that its successor is made. */
 const [VALID_DAYS, OVERLAP_DAYS] = [365, 30]
 
-type Row = typeof networkKey.$inferSelect
+export type OwnKeyRow = typeof networkKey.$inferSelect
 export interface OwnKey {
   id: string
   signing: KeyObject
 }
 
 /** A new pair for signing and one for the registry's challenge, sealed. */
-async function makeKeys({ database: { db }, keys: { vault }, clock }: World): Promise<Row> {
+async function makeKeys({ database: { db }, keys: { vault }, clock }: World): Promise<OwnKeyRow> {
   const id = randomUUID()
   const signing = makeSigningPair()
   const encryption = generateKeyPairSync('x25519')
@@ -46,7 +46,7 @@ async function makeKeys({ database: { db }, keys: { vault }, clock }: World): Pr
 }
 
 /** Our keys that are still valid, newest first. */
-const liveKeys = ({ database: { db }, clock }: World): Promise<Row[]> =>
+const liveKeys = ({ database: { db }, clock }: World): Promise<OwnKeyRow[]> =>
   db
     .select()
     .from(networkKey)
@@ -63,12 +63,11 @@ export async function ownKey(world: World): Promise<OwnKey> {
   }
 }
 
-/** The key that the registry has to take next, if any; made when the current one ends soon. */
-export async function keyToRegister(world: World): Promise<Row | undefined> {
+/** The key that the registry has to have: the newest, which is made when the one before ends soon. */
+export async function keyToRegister(world: World): Promise<OwnKeyRow> {
   const [newest] = await liveKeys(world)
   const soon = world.clock().getTime() + OVERLAP_DAYS * DAY_MS
-  if (newest?.registered_at === null) return newest
-  return newest && newest.valid_until.getTime() > soon ? undefined : makeKeys(world)
+  return newest && newest.valid_until.getTime() > soon ? newest : makeKeys(world)
 }
 
 export const setRegistered = ({ database: { db }, clock }: World, id: string) =>

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import type { World } from '../protocol.ts'
 import { authorizationOf, publicKeyOf, type Signer } from './authorization.ts'
-import { keyToRegister, ownKey, setRegistered } from './own-keys.ts'
+import { keyToRegister, type OwnKeyRow, ownKey, setRegistered } from './own-keys.ts'
 
 export const DOMAIN = 'ONDC:FIS12'
 
@@ -47,9 +47,9 @@ async function call(world: World, path: string, body: object): Promise<Response>
   })
 }
 
-async function ask(world: World, subscriber: string): Promise<Known['keys'] | undefined> {
+async function ask(world: World, subscriber: string, type = 'BPP'): Promise<Known['keys'] | undefined> {
   try {
-    const body = { subscriber_id: subscriber, domain: DOMAIN, country: 'IND', type: 'BPP' }
+    const body = { subscriber_id: subscriber, domain: DOMAIN, country: 'IND', type }
     const response = await call(world, '/lookup', body)
     const read = response.ok ? Subscribers.safeParse(await response.json()) : undefined
     return read?.success ? read.data.filter((one) => one.subscriber_id === subscriber) : undefined
@@ -89,11 +89,26 @@ export async function keyOfSigner(
   }
 }
 
+/** Keys that the registry named since this process began. */
+const confirmed = new Set<string>()
+
+/** Whether the registry has a key that it took; a registry that does not answer is believed to. */
+async function isRegistered(world: World, { id, registered_at }: OwnKeyRow): Promise<boolean> {
+  const { ONDC_REGISTRY, ONDC_SUBSCRIBER_ID = '' } = world.settings
+  const name = `${ONDC_REGISTRY} ${id}`
+  if (!registered_at) return false
+  if (confirmed.has(name)) return true
+  const keys = await ask(world, ONDC_SUBSCRIBER_ID, 'BAP')
+  if (keys && !keys.some((one) => (one.ukId ?? one.unique_key_id) === id)) return false
+  confirmed.add(name)
+  return true
+}
+
 /** Has the registry take our newest key, where it has not yet; it calls us with a challenge meanwhile. */
 export async function registerKey(world: World): Promise<void> {
   const { ONDC_SUBSCRIBER_ID, PUBLIC_URL, HOST, PORT } = world.settings
   const key = ONDC_SUBSCRIBER_ID ? await keyToRegister(world) : undefined
-  if (!key) return
+  if (!key || (await isRegistered(world, key))) return
   const own = PUBLIC_URL ?? `http://${HOST}:${PORT}`
   const { id, signing_public, encryption_public, valid_from, valid_until } = key
   const entity = {
