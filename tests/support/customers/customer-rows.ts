@@ -13,7 +13,13 @@ export const CANARY = 'canary-text'
 type Values = Record<string, unknown>
 
 /** What cannot be just any text: words that the code reads, and hashes that lead to the customer. */
-const fixed = (app: TestApp, id: string, mobile: string): Partial<Record<CustomerTableName, Values>> => ({
+const fixed = (
+  app: TestApp,
+  id: string,
+  mobile: string,
+  sealed: Values,
+): Partial<Record<CustomerTableName, Values>> => ({
+  network_message: { direction: 'in', action: 'on_status', state: 'DONE', ...sealed },
   otp_challenge: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
   suppression: { channel: 'mobile', source: 'STOP', to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
   message: { channel: 'mobile', language: 'en', state: 'SENT' },
@@ -51,7 +57,10 @@ let customers = 0
 export async function fillCustomer(app: TestApp, id: string, mobile: string): Promise<void> {
   customers += 1
   const { db } = app.deps.database
-  const special = fixed(app, id, mobile)
+  const said = randomUUID()
+  const own = await keyFor(db, app.deps.keys, id)
+  const body_cipher = app.deps.keys.vault.seal('network_message.body', said, '{}', own)
+  const special = fixed(app, id, mobile, { id: said, body_cipher })
   const made = new Map<string, Values>([['prospect', { user_id: id }]])
 
   const filling = (column: PgColumn, text: string): unknown => {
@@ -104,7 +113,6 @@ export async function fillCustomer(app: TestApp, id: string, mobile: string): Pr
     return row
   }
 
-  await keyFor(db, app.deps.keys, id)
   const [key] = await rows<Values>(db, sql`select * from person_key where prospect_id = ${id}`)
   made.set('person_key', key as Values)
   for (const { table } of Object.values(customerData))
