@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeConversation } from '#server/integrations/protocols/ondc/conversation.ts'
+import { ownKey } from '#server/integrations/protocols/ondc/own-keys.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { isPersonField, type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
 import { masterKey } from '#server/tables/master-key.ts'
@@ -180,7 +183,16 @@ async function merchants(): Promise<void> {
 
 const db = () => lending.app.deps.database.db
 
+/** By messages of a network, which lenders of their own send. */
+async function sayInNetwork(): Promise<void> {
+  const { deps } = lending.app
+  const [one] = await rows<{ id: string }>(db(), sql`select id from lender_application limit 1`)
+  await ownKey(deps)
+  await makeConversation(deps, one?.id ?? '').note('facts', randomUUID(), {})
+}
+
 test('every field is filled by the calls, with ciphertext of its own row only', async () => {
+  await sayInNetwork()
   const wrong = await failuresOf(fields, async (field) => {
     const found = await sealedRows(db(), field)
     expect(found.length).toBeGreaterThan(0)
