@@ -6,7 +6,6 @@ import { splitTests } from '../../../scripts/lib/test-split.mjs'
 const notYet = `
   FILE-18
   WIRE-02 WIRE-04 WIRE-05 WIRE-06 WIRE-07
-  SAFE-06 SAFE-07
   FAST-01 FAST-02`
   .split(/\s+/)
   .filter(Boolean)
