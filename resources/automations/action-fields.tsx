@@ -54,6 +54,7 @@ export function ActionFields({ action, number, target, known, error, onChange }:
             empty={w('chooseField')}
             choices={settable.map((name) => ({ id: name, name: say(target.field(name).label) }))}
             value={action.property}
+            error={action.property ? undefined : error}
             onValue={(property) => onChange({ do: 'set', property, value: null })}
           />
           {action.property && (
@@ -71,6 +72,7 @@ export function ActionFields({ action, number, target, known, error, onChange }:
           label={w('text')}
           help={w('textHelp')}
           value={action.text}
+          error={error}
           onValue={(text) => onChange({ ...action, text })}
         />
       )}
@@ -79,6 +81,7 @@ export function ActionFields({ action, number, target, known, error, onChange }:
           label={w('like')}
           help={w('likeHelp')}
           value={action.like}
+          error={error}
           onValue={(like) => onChange({ ...action, like })}
         />
       )}
@@ -88,6 +91,7 @@ export function ActionFields({ action, number, target, known, error, onChange }:
             label={w('url')}
             placeholder="https://"
             value={action.url}
+            error={error}
             onValue={(url) => onChange({ ...action, url })}
           />
           <fieldset className="automation-action">

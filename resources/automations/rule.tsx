@@ -9,7 +9,7 @@ import { withCustomFields } from '#src/admin/model/with-custom-fields.ts'
 import { fieldsOn, useAdminSession } from '#src/admin/session/session.ts'
 import {
   type Automation,
-  type AutomationAction,
+  AutomationAction,
   actionNames,
   storedActions,
 } from '#src/contract/catalogue/automation.ts'
@@ -105,7 +105,11 @@ function RuleForm({ id, stored, target }: { id: number; stored: Automation; targ
     const wrong: Record<string, string> = {}
     const actions = draft.actions.map((one, at) => {
       const { action } = one
-      if (action.do !== 'set' || !action.property) return one
+      if (action.do !== 'set' || !action.property) {
+        const issue = AutomationAction.safeParse(action).error?.issues[0]
+        if (issue) wrong[`action${at}`] = messages[issue.message] ?? issue.message
+        return one
+      }
       const read = readEntered(target.field(action.property), action.value)
       if (read.ok) return { ...one, action: { ...action, value: read.value } }
       const problem = read.problem

@@ -54,14 +54,16 @@ export const actionNames = {
 const MAX_ACTIONS = 10
 const Actions = z.array(AutomationAction).max(MAX_ACTIONS, 'tooMany')
 
-/** Actions as they are stored: JSON. Undefined: they cannot be read. */
-export function storedActions(text: string): AutomationAction[] | undefined {
+function readActions(text: string) {
   try {
-    return Actions.safeParse(JSON.parse(text)).data
+    return Actions.safeParse(JSON.parse(text))
   } catch {
     return undefined
   }
 }
+
+/** Actions as they are stored: JSON. Undefined: they cannot be read. */
+export const storedActions = (text: string): AutomationAction[] | undefined => readActions(text)?.data
 
 const { resource, show_when: condition } = FieldCondition.shape
 
@@ -92,7 +94,10 @@ export const Automation = z.object({
     z
       .string()
       .max(20_000, 'tooLong')
-      .refine((text) => storedActions(text) !== undefined, 'invalid')
+      .superRefine((text, context) => {
+        const read = readActions(text)
+        if (!read?.success) context.addIssue(read?.error.issues[0]?.message ?? 'invalid')
+      })
       .default('[]'),
     { label: say('Actions', 'कार्रवाइयाँ'), widget: 'longText', width: 220 },
   ),

@@ -245,6 +245,8 @@ test('[BUILD-11] what is wrong is said at its place and changes nothing', async 
   expect(await errors({ actions: [{ do: 'webhook', url: 'http://a.example', fields: [] }] })).toEqual([
     'actions',
   ])
+  const noAddress = await put(id, { actions: [{ do: 'webhook', url: '', fields: [] }] })
+  expect(noAddress.body.errors.actions).toMatch(/https/)
   expect(await errors({ condition: { all: [{ field: 'nothing', op: 'is', value: 1 }] } })).toEqual([
     'condition',
   ])

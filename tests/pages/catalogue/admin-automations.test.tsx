@@ -60,3 +60,15 @@ test('[BUILD-11] an automation without an action says in Hindi why it cannot be 
   expect((await stored()).active).toBe(0)
   act(() => setLanguage('en'))
 })
+
+test('[BUILD-11] an action that lacks something says so at its field, and nothing is saved', async () => {
+  const { id, stored } = await make('changed')
+  const user = await renderAdmin(`/admin/automations/${id}`)
+  await user.selectOptions(await screen.findByLabelText('New action'), 'Call a webhook')
+  await user.click(screen.getByRole('button', { name: 'Add action' }))
+  await user.click(screen.getByRole('button', { name: 'Save rule' }))
+  expect(await screen.findByLabelText('Address')).toHaveAccessibleDescription(
+    'Enter an address that starts with https://',
+  )
+  expect((await stored()).actions).toBe('[]')
+})
