@@ -102,9 +102,16 @@ export async function loadKeysFile(
 }
 
 async function emptyUnreadable(tx: Db): Promise<number> {
+  // The tables may be those of an older release.
+  const columns = await rows<{ name: string }>(
+    tx,
+    sql`select concat(table_name, '.', column_name) as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const known = new Set(columns.map(({ name }) => name))
   let count = 0
   for (const field of personFields) {
     const { table, column, person } = sealedFields[field]
+    if (!known.has(`${table}.${column}`)) continue
     const [of, cipher]: SQL[] = [sql.identifier(table), sql.identifier(column)].map((name) => sql`${name}`)
     const gone = await rows(
       tx,

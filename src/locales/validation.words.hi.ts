@@ -68,7 +68,7 @@ const words: Translations<Words> = {
     wholeNumber: 'पूर्ण संख्या लिखें',
     date: 'सही तारीख़ लिखें',
     noSuchDay: 'यह तारीख़ कैलेंडर में नहीं है',
-    backupNot: 'यह Tulna का बैकअप नहीं है',
+    backupNot: 'यह तुलना का बैकअप नहीं है',
     backupOtherKey: 'यह फ़ाइल किसी दूसरी MASTER_KEY से बनी है, या बदल दी गई है',
     backupTorn: 'यह फ़ाइल अधूरी है या बदल दी गई है। दूसरी फ़ाइल चुनें',
     backupNewer: 'यह बैकअप नए रिलीज़ से बना है। पहले वह रिलीज़ इंस्टॉल करें',

@@ -70,6 +70,8 @@ const latin: Readonly<Record<string, readonly string[]>> = {
     'admin',
     'create',
     'FOUR_EYES',
+    'MASTER_KEY',
+    'tulna',
     'PPTX',
     'MP4',
     'INVALID',
