@@ -51,7 +51,7 @@ export function CaseTimeline({
       )}
       <div className="case-part">
         <h3>{t('lead')}</h3>
-        <p>{t(source === 'HAND' || source === 'API' ? source : 'leadText')}</p>
+        <p>{t(source === 'LINK' || source === 'DIRECT' ? 'leadText' : source)}</p>
         <p className="small muted">{formatDateTime(at, language)}</p>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { AddLead } from '#partner/cases/add-lead.tsx'
+import { AddLead, AddLeadFile } from '#partner/cases/add-lead.tsx'
 import { FollowUpActs } from '#partner/cases/follow-up-acts.tsx'
 import { PortalList } from '#partner/lists/portal-list.tsx'
 import type { Row } from '#partner/lists/portal-list-cell.tsx'
@@ -18,7 +18,12 @@ export function LeadReport() {
   return (
     <PortalList
       list={leadList}
-      action={<AddLead name={t('addLead')} />}
+      action={
+        <>
+          <AddLead name={t('addLead')} />
+          <AddLeadFile />
+        </>
+      }
       // The cases of a referred partner are its own to plan.
       {...(!sub && { bulk })}
     />

@@ -64,6 +64,7 @@ const en = {
     LINK: 'Your link {name}',
     API: 'Your own system (API)',
     HAND: 'Added by you, with the customer’s passcode',
+    FILE: 'From a file of yours, with proof of consent',
     DIRECT: 'Without a link',
     referred: 'This case belongs to a partner you referred, so you see no money of it.',
     history: 'What happened',
@@ -120,6 +121,26 @@ const en = {
     allProducts: 'All products',
     makeLink: 'Create link',
   },
+  /** Leads of a file. */
+  partnerLeadFile: {
+    open: 'Add from a file',
+    title: 'Add leads from a file',
+    text: 'One row for each lead, at most 500. Each needs proof of consent: the id of the text that the customer agreed to (now {id}), when they agreed, and from which IP address. Without it the row is not added.',
+    template: 'Template with an example:',
+    templateAs: 'Template as {format}',
+    file: 'File of leads',
+    checking: 'The file is being checked. Nothing is stored yet.',
+    ready:
+      '{n} {n:lead|leads} can be added, {bad} {bad:row has|rows have} a problem. Nothing is stored or sent yet; each customer you add gets an SMS with the link to continue.',
+    bad: 'Rows that are not added',
+    row: 'Row',
+    rowNumber: 'Row {line}',
+    add: 'Add {n} {n:lead|leads}',
+    adding: 'The leads are being added.',
+    added: '{n} {n:lead was|leads were} added. Each customer gets an SMS with the link to continue.',
+    cancel: 'Cancel',
+    done: 'Done',
+  },
   /** Checks a customer before a lead is added. */
   partnerCheck: {
     lead: 'See which lenders match before you invite the customer. What you enter is not stored, and no lender is contacted.',
@@ -169,6 +190,10 @@ const en = {
 
 export type Words = typeof en
 
-export const { partnerBilling, partnerCase, partnerCheck } = pairs('partner/words/cases.words', en, {
-  hi: () => import('./cases.words.hi.ts'),
-})
+export const { partnerBilling, partnerCase, partnerLeadFile, partnerCheck } = pairs(
+  'partner/words/cases.words',
+  en,
+  {
+    hi: () => import('./cases.words.hi.ts'),
+  },
+)

@@ -55,6 +55,7 @@ import { caseCalls } from '#src/contract/merchants/case.ts'
 import { followUpCalls } from '#src/contract/merchants/follow-up.ts'
 import { funnelCalls } from '#src/contract/merchants/funnel.ts'
 import { handLeadCalls } from '#src/contract/merchants/hand-lead.ts'
+import { leadFileCalls } from '#src/contract/merchants/lead-file.ts'
 import { linkCalls } from '#src/contract/merchants/link.ts'
 import { portalListCalls } from '#src/contract/merchants/lists/portal-list-calls.ts'
 import { merchantCalls } from '#src/contract/merchants/merchant.ts'
@@ -166,6 +167,7 @@ export const contractByDomain = {
     ...followUpCalls,
     ...funnelCalls,
     ...handLeadCalls,
+    ...leadFileCalls,
     ...linkCalls,
     ...merchantCalls,
     ...merchantFormCalls,

@@ -12,6 +12,7 @@ import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { caseFollowUp } from '#server/tables/customers/follow-ups.ts'
 import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, prospectAlias } from '#server/tables/links.ts'
 import { merchant } from '#server/tables/people.ts'
@@ -48,9 +49,18 @@ export async function requireSeller(db: Db, merchantId: number, product: string 
 /**
  * Stores a lead from a merchant's own system and invites the customer by SMS. A known customer keeps the existing
  * attribution, and the merchant only learns that they are known, and which lead if it is their own.
+ * @param by how it came; assignTo: the person who would otherwise not see it
  * @throws as requireSeller and requireProof; DUPLICATE, EXTERNAL_ID_TAKEN
  */
-export async function createLead(deps: Deps, merchantId: number, lead: LeadSent, now: Date): Promise<Lead> {
+export async function createLead(
+  deps: Deps,
+  merchantId: number,
+  lead: LeadSent,
+  now: Date,
+  { channel, assignTo }: { channel: 'API' | 'FILE'; assignTo?: number | null | undefined } = {
+    channel: 'API',
+  },
+): Promise<Lead> {
   const { database, keys } = deps
   const product_type = await requireSeller(database.db, merchantId, lead.product, now)
   requireProof(lead.consent, now)
@@ -65,7 +75,7 @@ export async function createLead(deps: Deps, merchantId: number, lead: LeadSent,
       ...splitName(lead.name),
       product_type,
       language: lead.language,
-      channel_id: 'API',
+      channel_id: channel,
       utm_source: `merchant-${merchantId}`,
       created_at: now,
       updated_at: now,
@@ -82,6 +92,10 @@ export async function createLead(deps: Deps, merchantId: number, lead: LeadSent,
       created_at: now,
       message_id: await invite(deps, tx, merchantId, { ...lead, prospectId: stored.user_id }),
     })
+    if (assignTo)
+      await tx
+        .insert(caseFollowUp)
+        .values({ prospect_id: stored.user_id, merchant_id: merchantId, assigned_to: assignTo })
     const object = await leadOfCustomer(tx, merchantId, stored.user_id)
     await objectChanged(
       deps,
@@ -94,7 +108,7 @@ export async function createLead(deps: Deps, merchantId: number, lead: LeadSent,
   if (made) return made
   const own = await ownLeadWith(database.db, merchantId, lead.phone)
   if (own) throw knownLead(own)
-  await noteClaim(database.db, keys.lookup(`mobile:${lead.phone}`), merchantId, now)
+  await noteClaim(database.db, keys.lookup(`mobile:${lead.phone}`), merchantId, now, channel)
   throw new AppError('DUPLICATE')
 }
 
@@ -144,10 +158,10 @@ async function invite(
   })
 }
 
-const noteClaim = (db: Db, key_hash: string, merchant_id: number, at: Date) =>
+const noteClaim = (db: Db, key_hash: string, merchant_id: number, at: Date, reason: string) =>
   db.insert(dedupeLog).values({
     ...{ at, key_hash, merchant_id },
     kind: 'PARTNER_CLAIM',
     decision: 'BLOCKED',
-    reason: 'API',
+    reason,
   })

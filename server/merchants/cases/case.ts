@@ -11,6 +11,7 @@ import { qrOf } from '#server/platform/qr-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PartnerCase } from '#src/contract/merchants/case.ts'
+import { leadSources } from '#src/contract/merchants/case-reason.ts'
 import { caseSteps } from '#src/contract/merchants/case-step.ts'
 import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { paymentsOf, type Tranche } from '#src/domain/applications/tranches.ts'
@@ -98,7 +99,7 @@ export async function caseOf(
     own_number: own ? found.own_number : null,
     product_type: found.product_type,
     own,
-    source: link ? 'LINK' : channel_id === 'API' || channel_id === 'HAND' ? channel_id : 'DIRECT',
+    source: link ? 'LINK' : (leadSources.find((one) => one === channel_id) ?? 'DIRECT'),
     link: own && link ? { id: link.id, name: link.name, url: origin + sitePaths.link(link.slug) } : null,
     hand_over: own && caseSteps[step] === 'CUSTOMER' ? handOverOf(found, origin) : null,
     next: { step, by: caseSteps[step] },

@@ -32,11 +32,14 @@ const Reason = z.enum(Object.keys(reasons) as [CaseReason, ...CaseReason[]]).des
     .join('. '),
 )
 
+/** How the customer of a case came. */
+export const leadSources = ['LINK', 'API', 'HAND', 'FILE', 'DIRECT'] as const
+
 export const CaseExplanation = z.object({
   case_id: CaseId,
   reasons: z.array(Reason),
   attribution: z.object({
-    source: z.enum(['LINK', 'API', 'HAND', 'DIRECT']),
+    source: z.enum(leadSources),
     link: z.string().nullable(),
     at: z.iso.datetime().describe('when the customer first came'),
     click_days: z.number().int().describe('a click counts if the customer signs up within these days'),

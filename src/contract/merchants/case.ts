@@ -9,7 +9,7 @@ import { LineHold } from '#src/contract/money/self-review.ts'
 import { settlementStates } from '#src/contract/money/settlement-states.ts'
 import { requestStatuses } from '#src/contract/products/request-status.ts'
 import { CaseId } from './case-id.ts'
-import { CaseExplanation } from './case-reason.ts'
+import { CaseExplanation, leadSources } from './case-reason.ts'
 import { type CaseStep, caseActors, caseSteps } from './case-step.ts'
 import { OwnLink } from './partner-product.ts'
 import { ticketStates } from './portal.ts'
@@ -62,7 +62,7 @@ const PartnerCase = z.object({
   own_number: text.describe('that the merchant’s own system has for the customer'),
   product_type: text,
   own: z.boolean().describe('false: of a merchant that this one referred; without money'),
-  source: z.enum(['LINK', 'API', 'HAND', 'DIRECT']),
+  source: z.enum(leadSources),
   link: z.object({ id: z.number().int(), name: z.string(), url: z.string() }).nullable(),
   hand_over: HandOver.nullable().describe(
     'by which the customer continues: the link of the lead, or the start page; null: it is not the customer’s turn',
