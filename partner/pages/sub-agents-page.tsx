@@ -108,6 +108,7 @@ function Principals({ answer, reload }: Part) {
                 {stateText(t, language, { ...one, reason: null }, today)}
               </StateTag>
             </p>
+            {one.end_reason && <p>{t('weEnded', { reason: one.end_reason })}</p>}
             {one.state === 'ACTIVE' && <p>{t('principalSum', { amount: rupees(one.overrides) })}</p>}
             <AgreementText days={notice_days} />
             {one.state === 'ACTIVE' && one.ends_on === null && (
@@ -200,7 +201,12 @@ function Agents({ answer, reload }: Part) {
     { head: t('override'), cell: terms, number: true },
     {
       head: t('status'),
-      cell: (row) => <StateTag tone={toneOf(row, today)}>{stateText(t, language, row, today)}</StateTag>,
+      cell: (row) => (
+        <>
+          <StateTag tone={toneOf(row, today)}>{stateText(t, language, row, today)}</StateTag>
+          {row.end_reason && <p className="small">{t('weEnded', { reason: row.end_reason })}</p>}
+        </>
+      ),
       card: 'status',
     },
     { head: t('sales'), cell: ({ sales }) => sales, number: true },

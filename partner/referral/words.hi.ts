@@ -97,6 +97,7 @@ const words: Translations<Words> = {
     PLANNED: '{day} से लागू होगा',
     ENDING: '{day} तक',
     ENDED: '{day} को ख़त्म हुआ',
+    weEnded: 'हमने समझौता ख़त्म किया: {reason}',
     DECLINED: 'नामंज़ूर',
     REFUSED: 'मंज़ूर नहीं हुआ: {reason}',
     WITHDRAWN: 'वापस लिया गया',

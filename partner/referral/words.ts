@@ -103,6 +103,7 @@ const en = {
     PLANNED: 'In force from {day}',
     ENDING: 'Until {day}',
     ENDED: 'Ended on {day}',
+    weEnded: 'We ended the agreement: {reason}',
     DECLINED: 'Declined',
     REFUSED: 'Not approved: {reason}',
     WITHDRAWN: 'Withdrawn',

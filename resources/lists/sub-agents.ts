@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { labels } from '#src/contract/labels.ts'
 import { headOf } from '#src/contract/lists/list-heads.ts'
 import { defineQueue } from '#src/contract/lists/queue.ts'
+import { AgreementEnded } from '#src/contract/merchants/sub-agents.ts'
 import { key, search } from '#src/contract/reports/report-columns.ts'
 import { merchantQueue, refusal } from './merchant-queue.ts'
 
@@ -31,6 +32,7 @@ export const subAgents = defineQueue({
     accepted_at: { label: { en: 'Both accepted', hi: 'दोनों ने माना' }, kind: 'time', sort: 'time' },
     starts_on: { label: { en: 'In force from', hi: 'इस दिन से लागू' }, kind: 'day' },
     ends_on: { label: { en: 'Last day', hi: 'आख़िरी दिन' }, kind: 'day' },
+    end_reason: { label: { en: 'Why we ended it', hi: 'हमने क्यों ख़त्म किया' }, kind: 'text' },
     id: key,
   },
   order: { direction: 'ASC', keys: [['id', 'int']] },
@@ -39,6 +41,7 @@ export const subAgents = defineQueue({
     ACCEPTED: labels.waiting,
     ACTIVE: { en: 'Approved', hi: 'मंज़ूर' },
     REFUSED: labels.declined,
+    ENDED: { en: 'Ended', hi: 'ख़त्म हुआ' },
   },
   waiting: ['ACCEPTED'],
   good: ['ACTIVE'],
@@ -57,5 +60,19 @@ export const subAgents = defineQueue({
       reason: ['reason', 300],
     },
     refuse: { ...refusal, call },
+    end: {
+      call: 'POST /api/admin/sub-agents/{id}/end',
+      label: { en: 'End agreement', hi: 'समझौता ख़त्म करें' },
+      about: {
+        en: 'Overrides of sales disbursed until the last day stay; later ones bring none. Both merchants are notified and see the reason exactly as you write it. This cannot be undone.',
+        hi: 'आख़िरी दिन तक के डिसबर्सल का ओवरराइड बना रहता है; उसके बाद का नहीं मिलता। दोनों मर्चेंट को सूचना मिलेगी और वे कारण वैसा ही पढ़ेंगे जैसा आप लिखेंगे। इसे वापस नहीं लिया जा सकता।',
+      },
+      toast: { en: 'The agreement ends.', hi: 'समझौता ख़त्म होगा।' },
+      reason: ['end_reason', 300],
+      fields: AgreementEnded.pick({ last_day: true }),
+      when: { state: ['ACTIVE'] },
+      decided: true,
+      danger: true,
+    },
   },
 })

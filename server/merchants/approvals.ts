@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { change, type Describers, fact, withoutEmpty } from '#server/access/approvals/line.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { merchantApplication } from '#server/tables/customers/care.ts'
 import { merchant, merchantUser, partner } from '#server/tables/people.ts'
@@ -17,6 +18,7 @@ type Routes =
   | 'POST /api/admin/dedupe/attribution'
   | 'POST /api/admin/dedupe/merge'
   | 'POST /api/admin/sub-agents/{id}/decide'
+  | 'POST /api/admin/sub-agents/{id}/end'
   | 'POST /api/admin/tax-ids/{id}/decide'
   | 'POST /api/admin/merchants/{id}/users/{user_id}/reset-totp'
 
@@ -76,23 +78,27 @@ export const merchantApprovals: Describers<Routes> = {
     describeAttribution(database.db, body, now),
   'POST /api/admin/dedupe/merge': ({ body }, { database }, now) => describeMerge(database.db, body, now),
   'POST /api/admin/sub-agents/{id}/decide': async ({ params, body }, { database: { db } }) => {
-    const principal = alias(merchant, 'principal')
-    const [found] = await db
-      .select({ row: subAgentAgreement, subAgent: merchant.name, principal: principal.name })
-      .from(subAgentAgreement)
-      .innerJoin(merchant, eq(merchant.merchant_id, subAgentAgreement.sub_agent_id))
-      .innerJoin(principal, eq(principal.merchant_id, subAgentAgreement.principal_id))
-      .where(eq(subAgentAgreement.id, params.id))
-    if (!found) throw notFound()
+    const { row, ...agreement } = await agreementOf(db, params.id)
     return {
-      subject: found.subAgent,
-      link: '/admin/partner-desk/sub-agents',
+      ...agreement,
       lines: withoutEmpty([
-        fact('worksUnder', 'text', found.principal),
-        change('override', 'percent', null, found.row.percent),
-        change('overrideBelow', 'percent', null, found.row.percent_below),
-        fact('from_day', 'text', found.row.from_day),
+        ...agreement.lines,
+        change('override', 'percent', null, row.percent),
+        change('overrideBelow', 'percent', null, row.percent_below),
+        fact('from_day', 'text', row.from_day),
         fact('why', 'text', body.reason),
+      ]),
+    }
+  },
+  'POST /api/admin/sub-agents/{id}/end': async ({ params, body }, { database: { db } }) => {
+    const { row, ...agreement } = await agreementOf(db, params.id)
+    return {
+      ...agreement,
+      lines: withoutEmpty([
+        ...agreement.lines,
+        fact('override', 'percent', row.percent),
+        change('lastDay', 'text', row.ends_on, body.last_day),
+        fact('why', 'text', body.end_reason),
       ]),
     }
   },
@@ -136,4 +142,22 @@ export const merchantApprovals: Describers<Routes> = {
       ]),
     }
   },
+}
+
+/** An agreement with a sub-agent, and what every proposal about it shows. */
+async function agreementOf(db: Db, id: number) {
+  const principal = alias(merchant, 'principal')
+  const [found] = await db
+    .select({ row: subAgentAgreement, subAgent: merchant.name, principal: principal.name })
+    .from(subAgentAgreement)
+    .innerJoin(merchant, eq(merchant.merchant_id, subAgentAgreement.sub_agent_id))
+    .innerJoin(principal, eq(principal.merchant_id, subAgentAgreement.principal_id))
+    .where(eq(subAgentAgreement.id, id))
+  if (!found) throw notFound()
+  return {
+    row: found.row,
+    subject: found.subAgent,
+    link: '/admin/partner-desk/sub-agents',
+    lines: [fact('worksUnder', 'text', found.principal)],
+  }
 }

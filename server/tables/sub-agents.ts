@@ -43,6 +43,8 @@ export const subAgentAgreement = pgTable(
     ends_on: isoDate(),
     ended_by: text().$type<AgreementEnd>(),
     ended_at: at(),
+    /** Why we ended it, as both sides read it. */
+    end_reason: text(),
   },
   (t) => [
     check('sub_agent_agreement_invited', sql`num_nonnulls(${t.mobile}, ${t.email}) = 1`),

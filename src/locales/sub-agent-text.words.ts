@@ -18,7 +18,7 @@ const en = {
       'The principal sees how many sales there were and what they brought in overrides. Names, numbers and cases of the sub-agent’s customers stay with the sub-agent.',
     separate:
       'The sub-agent is a merchant of its own, with its own sign-in, links, payouts and taxes, and works for its own account.',
-    end: 'Either side can end the agreement with {days} days’ notice. Sales disbursed until the last day still count.',
+    end: 'Either side can end the agreement with {days} days’ notice. Tulna can end it from any later day on if its rules are broken, and gives both sides the reason. Sales disbursed until the last day still count.',
   },
 }
 

@@ -13,7 +13,7 @@ import type { PartnerWho } from '#server/platform/who.ts'
 import { merchant, merchantUser } from '#server/tables/people.ts'
 import { subAgentAgreement } from '#server/tables/sub-agents.ts'
 import type { Language } from '#src/contract/language.ts'
-import type { Invitation } from '#src/contract/merchants/sub-agents.ts'
+import type { AgreementEnded, Invitation } from '#src/contract/merchants/sub-agents.ts'
 import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { chainProblem, type Link, NOTICE_DAYS, TEXT_VERSION } from '#src/domain/merchants/sub-agents.ts'
@@ -195,10 +195,13 @@ async function move(
   who?: PartnerWho,
 ): Promise<void> {
   await tx.update(subAgentAgreement).set(set).where(eq(subAgentAgreement.id, row.id))
-  const { state, reason, starts_on, ends_on } = { ...row, ...set }
+  const { state, reason, starts_on, ends_on, end_reason } = { ...row, ...set }
   await recordAudit(tx, actor, {
     ...{ action: 'update', entity: ENTITY, entityId: row.id, property: 'state', old: row.state },
-    new: { state, ...(reason && { reason }), ...(starts_on && { starts_on }), ...(ends_on && { ends_on }) },
+    new: {
+      ...{ state, ...(reason && { reason }), ...(starts_on && { starts_on }) },
+      ...(ends_on && { ends_on, ...(end_reason && { end_reason }) }),
+    },
   })
   const { principal_id, sub_agent_id, mobile, email } = { ...row, ...set }
   const ids = [principal_id, ...(sub_agent_id === null ? [] : [sub_agent_id])]
@@ -250,6 +253,26 @@ export const end = (deps: Deps, who: PartnerWho, id: number, last_day: string, a
     if (row.ends_on !== null && last_day > row.ends_on) throw invalid({ last_day: 'endLater' })
     const ended_by = row.principal_id === merchantId ? ('PRINCIPAL' as const) : ('SUB_AGENT' as const)
     await move(deps, tx, row, { ends_on: last_day, ended_by, ended_at: actor.at }, actor, who)
+  })
+
+/**
+ * Ends an agreement without notice; what its sales brought until the last day stays, and both sides read the reason.
+ * @throws NOT_FOUND, STEP_NOT_ALLOWED, INVALID for a day that has passed or is later than the end
+ */
+export const endByUs = (
+  deps: Deps,
+  id: number,
+  { last_day, end_reason }: z.output<typeof AgreementEnded>,
+  actor: Actor,
+): Promise<void> =>
+  transaction(deps.database.db, async (tx) => {
+    const row = await locked(tx, id)
+    const today = businessDay(actor.at)
+    if (row.state !== 'ACTIVE' || (row.ends_on !== null && row.ends_on < today))
+      throw new AppError('STEP_NOT_ALLOWED')
+    if (last_day < today) throw invalid({ last_day: 'endPast' })
+    if (row.ends_on !== null && last_day > row.ends_on) throw invalid({ last_day: 'endLater' })
+    await move(deps, tx, row, { ends_on: last_day, end_reason, ended_by: 'TULNA', ended_at: actor.at }, actor)
   })
 
 /**

@@ -14,11 +14,12 @@ interface Dated {
   state: AgreementState
   from_day: string
   ends_on: string | null
+  end_reason: string | null
 }
 
 /** The fields of an agreement `a`, with the name of the other side. */
 const dated = sql`a.id, a.percent::float8 as percent, a.percent_below::float8 as percent_below, a.state,
-  coalesce(a.starts_on, a.from_day)::text as from_day, a.ends_on::text as ends_on`
+  coalesce(a.starts_on, a.from_day)::text as from_day, a.ends_on::text as ends_on, a.end_reason`
 
 /** What overrides of an agreement `a` came to. @param where on the line `l` */
 const overrides = (where = sql`true`) => sql`coalesce((select sum(l.payout) from commission_line l
@@ -34,7 +35,7 @@ export async function subAgentsOf(db: Db, settings: Settings, merchantId: number
     ...{ max_percent: settings.OVERRIDE_MAX_PERCENT, version: TEXT_VERSION, notice_days: NOTICE_DAYS, today },
     may_invite: chainProblem(await linksOf(db, today), may, levels) === null,
     may_below: levels > 1,
-    invitations: await rows<Omit<Dated, 'state' | 'ends_on'>>(
+    invitations: await rows<Omit<Dated, 'state' | 'ends_on' | 'end_reason'>>(
       db,
       sql`select ${dated}, p.name from sub_agent_agreement a join merchant p on p.merchant_id = a.principal_id
         where ${isInvited(merchantId)} order by a.id desc`,

@@ -1,7 +1,7 @@
 import type { Handlers } from '#server/platform/handler.ts'
 import { languageOf } from '#server/platform/words.ts'
 import type { subAgentCalls } from '#src/contract/merchants/sub-agents.ts'
-import { accept, decide, decline, end, invite } from './agreements.ts'
+import { accept, decide, decline, end, endByUs, invite } from './agreements.ts'
 import { subAgentsOf } from './read-sub-agents.ts'
 
 export const subAgentRoutes: Handlers<typeof subAgentCalls> = {
@@ -19,4 +19,6 @@ export const subAgentRoutes: Handlers<typeof subAgentCalls> = {
     end(deps, who, params.id, body.last_day, actor),
   'POST /api/admin/sub-agents/{id}/decide': ({ params, body, actor }, deps) =>
     decide(deps, params.id, body, actor),
+  'POST /api/admin/sub-agents/{id}/end': ({ params, body, actor }, deps) =>
+    endByUs(deps, params.id, body, actor),
 }

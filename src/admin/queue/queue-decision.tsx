@@ -24,7 +24,10 @@ export function QueueDecision({ queue, row, seen, onDecide }: Props) {
   const say = useText()
   const [decision, setDecision] = useState<Decision | null>(null)
   const { pending, error, act } = useAct()
-  const fitting = Object.entries(queue.decisions).filter(([, decision]) => actFits(decision, row))
+  const waits = queue.waiting.includes(String(row.state))
+  const fitting = Object.entries(queue.decisions).filter(
+    ([, decision]) => actFits(decision, row) && waits !== (decision.decided ?? false),
+  )
   const isReady = ({ seen: needed = [] }: Decision) => needed.every((name) => name in seen)
   const fields = decision ? fieldsOf(decision) : []
   if (fitting.length === 0) return null

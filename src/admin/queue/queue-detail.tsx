@@ -52,7 +52,7 @@ export function QueueDetail({ queue, row, other, focuses, onDecide, Detail, cell
         ])}
       />
       {Detail && <Detail row={row} onSeen={setSeen} />}
-      {waits && may && <QueueDecision {...{ queue, row, seen, onDecide }} />}
+      {may && <QueueDecision {...{ queue, row, seen, onDecide }} />}
     </>
   )
 }

@@ -12,6 +12,8 @@ export interface Decision extends Pick<ListAct, 'call' | 'label' | 'about' | 'bo
   reason?: readonly [property: string, most: number]
   /** Asked for besides, made with field(); an item's column of the same name is the initial value. */
   fields?: z.ZodObject
+  /** Of an item that is decided already. */
+  decided?: true
   /** Asked before it is done, also without a reason and fields. */
   asks?: true
   /** Properties of the body that the detail gives, e.g. what the admin has seen. Waits for them. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { percent, requiredText } from '#src/contract/field.ts'
+import { field, percent, requiredText } from '#src/contract/field.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 import { typed } from '#src/contract/typed-schema.ts'
 
@@ -11,7 +11,7 @@ export const agreementStates = ['INVITED', 'ACCEPTED', 'ACTIVE', 'DECLINED', 'RE
 export type AgreementState = (typeof agreementStates)[number]
 
 /** Who ended it; REPLACED: new terms of the same two. */
-export type AgreementEnd = 'PRINCIPAL' | 'SUB_AGENT' | 'REPLACED'
+export type AgreementEnd = 'PRINCIPAL' | 'SUB_AGENT' | 'REPLACED' | 'TULNA'
 
 const rupees = z.number()
 const terms = {
@@ -27,6 +27,7 @@ const dated = {
   state: z.enum(agreementStates),
   from_day: z.iso.date().describe('the first disbursal day; after approval no earlier than the next day'),
   ends_on: z.iso.date().nullable().describe('the last disbursal day'),
+  end_reason: z.string().nullable().describe('why we ended it; null: we did not'),
 }
 
 /** A sub-agent as its principal sees it: counts and overrides, no customers. */
@@ -67,6 +68,18 @@ export const Invitation = z
     // Said together with what is wrong with the other fields.
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
+
+/** An end by us. */
+export const AgreementEnded = z.strictObject({
+  last_day: field(z.iso.date('date'), {
+    label: { en: 'Last day that counts', hi: 'गिना जाने वाला आख़िरी दिन' },
+    help: {
+      en: 'Today or later: sales disbursed until then keep their override',
+      hi: 'आज या बाद का: उस दिन तक के डिसबर्सल का ओवरराइड बना रहता है',
+    },
+  }),
+  end_reason: requiredText(300),
+})
 
 const agreed = z.strictObject({ version: z.string('required').max(20) })
 
@@ -125,6 +138,15 @@ export const subAgentCalls = defineCalls({
     fourEyes: { set: 'approve', to: true },
     params: idInPath,
     body: z.strictObject({ approve: z.boolean(), reason: requiredText(300) }),
+    answer: done,
+  },
+  'POST /api/admin/sub-agents/{id}/end': {
+    summary:
+      'Ends an agreement that is in force. Overrides of sales until the last day stay; both sides read the reason',
+    access: adminsOf('merchant-management', 'update'),
+    fourEyes: true,
+    params: idInPath,
+    body: AgreementEnded,
     answer: done,
   },
 })

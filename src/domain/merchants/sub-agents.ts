@@ -1,7 +1,7 @@
 /* Rules of agreements between a merchant and its sub-agents. */
 
 /** Of the text in src/locales/sub-agent-text.words.ts; a changed text is a new version. */
-export const TEXT_VERSION = '2026.1'
+export const TEXT_VERSION = '2026.2'
 
 /** Days between the notice of an end and the last day that counts. */
 export const NOTICE_DAYS = 30

@@ -41,6 +41,7 @@ const held = {
     'POST /api/admin/bank-accounts/{id}/decide',
     'POST /api/admin/tax-ids/{id}/decide',
     'POST /api/admin/sub-agents/{id}/decide',
+    'POST /api/admin/sub-agents/{id}/end',
     'POST /api/admin/self-reviews/{id}/decide',
     'POST /api/admin/dedupe/attribution',
     'POST /api/admin/dedupe/merge',

@@ -186,6 +186,39 @@ describe('[MERCH-06] with an agreement', () => {
     expect(await overrides()).toHaveLength(1)
   })
 
+  test('[MERCH-06] an admin ends it from a day with a reason that both sides read; earlier overrides stay', async () => {
+    const end = (last_day: string, end_reason = 'Money was asked for joining', of = id) =>
+      admin.post(`/api/admin/sub-agents/${of}/end`, { last_day, end_reason })
+    const last = addDays(today(), 2)
+    await sale('AA1', 2, last)
+    await calculate()
+    const before = await overrides()
+    expect(before).toHaveLength(1)
+    const told = await notices()
+    expect((await end(addDays(today(), -1))).body.errors).toEqual({ last_day: 'Choose today or a later day' })
+    expect((await end(last, ' ')).status).toBe(422)
+    expect((await end(last, 'x', 999)).status).toBe(404)
+    expect(
+      (await mine.post(`/api/admin/sub-agents/${id}/end`, { last_day: last, end_reason: 'x' })).status,
+    ).toBe(401)
+    expect(await notices()).toBe(told)
+    expect((await end(last)).status).toBe(200)
+    expect(await notices()).toBe(told + 2)
+    expect((await end(addDays(last, 1))).body.errors.last_day).toMatch(/ends before this day/)
+    await sale('AA2', 2, addDays(last, 1))
+    await calculate()
+    expect(await overrides()).toEqual(before)
+    const ended = { ends_on: last, end_reason: 'Money was asked for joining' }
+    expect((await shown(mine)).data).toMatchObject([ended])
+    expect((await shown(theirs)).principals).toMatchObject([ended])
+    const list = (await admin.get('/api/admin/lists/sub-agents?tab=decided')).body
+    expect(list.rows).toMatchObject([{ ...ended, state: 'ACTIVE', reason: 'Both called' }])
+    await app.deps.database.script(`update sub_agent_agreement set ends_on = '${addDays(today(), -1)}'`)
+    expect((await end(today())).status).toBe(409)
+    const after = (await admin.get('/api/admin/lists/sub-agents?tab=decided')).body
+    expect(after.rows).toMatchObject([{ state: 'ENDED' }])
+  })
+
   test('[MERCH-06] new terms of the same two follow the old ones, which never change', async () => {
     const next = await agree(mine, theirs, 1, { percent: 8, from_day: addDays(today(), 10) })
     const found = await db().select().from(subAgentAgreement).orderBy(subAgentAgreement.id)

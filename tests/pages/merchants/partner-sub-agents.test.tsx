@@ -4,6 +4,7 @@ import { recomputeAll } from '#server/money/commission-month.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { TEXT_VERSION as version } from '#src/domain/merchants/sub-agents.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
+import { renderAdmin } from '#tests/support/admin.tsx'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'
 import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
@@ -62,6 +63,33 @@ test('[MERCH-06] an invited merchant reads text and terms, accepts, and ends the
   const dialog = within(await screen.findByRole('dialog'))
   await again.click(dialog.getByRole('button', { name: 'End agreement' }))
   expect(await screen.findByText(/^Until /)).toBeVisible()
+})
+
+test('[MERCH-06] an admin ends an agreement in force at the desk and gives the reason', async () => {
+  const { database, clock } = pages.app.deps
+  await database.script(`insert into sub_agent_agreement (principal_id, sub_agent_id, email, state, percent, from_day, starts_on,
+      text_version, proposed_at, proposed_by, proposed_language, accepted_at)
+    values (1, 2, 'a@b.example', 'ACTIVE', 5, '2026-01-01', '2026-01-01', '${version}', now(), 1, 'en', now())`)
+  await pages.app.signInAdmin()
+  const user = await renderAdmin('/admin/partner-desk/sub-agents?tab=decided')
+  await user.click(await screen.findByRole('button', { name: /SolarKart Jaipur/ }))
+  await user.click(await screen.findByRole('button', { name: 'End agreement' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/Both merchants are notified/)).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: /Last day that counts/ }), businessDay(clock()))
+  await user.type(dialog.getByLabelText(/Reason/), 'Money was asked for joining')
+  await user.click(dialog.getByRole('button', { name: 'End agreement' }))
+  await screen.findByText('The agreement ends.')
+  expect(await screen.findByText('Money was asked for joining')).toBeVisible()
+})
+
+test('[MERCH-06] a principal reads why we ended an agreement, and cannot end it again', async () => {
+  await pages.app.deps.database.script(`insert into sub_agent_agreement (principal_id, sub_agent_id, email, state, percent, from_day, starts_on,
+      text_version, proposed_at, proposed_by, proposed_language, accepted_at, ends_on, ended_by, end_reason)
+    values (1, 2, 'a@b.example', 'ACTIVE', 5, '2026-01-01', '2026-01-01', '${version}', now(), 1, 'en', now(), '2026-02-01', 'TULNA', 'Money was asked')`)
+  await open()
+  expect(await screen.findByText('We ended the agreement: Money was asked')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'End agreement' })).toBeNull()
 })
 
 test('[MERCH-06] the earnings name the sub-agent of an override and how it came about', async () => {

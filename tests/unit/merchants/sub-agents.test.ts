@@ -6,7 +6,10 @@ import hindi from '#src/locales/sub-agent-text.words.hi.ts'
 import { subAgentText } from '#src/locales/sub-agent-text.words.ts'
 
 /** Every version of the text that people accepted, by its hash in both languages. */
-const versions: Record<string, string> = { '2026.1': '549af7ed8fddccba' }
+const versions: Record<string, string> = {
+  '2026.1': '549af7ed8fddccba',
+  '2026.2': '316b3fa0f02706a2',
+}
 
 test('[MERCH-06] a changed text of the agreement is a new version', () => {
   const text = JSON.stringify([subAgentText.en, hindi.subAgentText])

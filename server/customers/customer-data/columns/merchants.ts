@@ -105,6 +105,7 @@ export const merchantsColumns = {
     email: 'notPersonal',
     text_version: 'notPersonal',
     reason: 'quoted',
+    end_reason: 'quoted',
   },
   payout: {
     month: 'notPersonal',

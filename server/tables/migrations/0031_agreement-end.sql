@@ -1,0 +1,1 @@
+ALTER TABLE "sub_agent_agreement" ADD COLUMN "end_reason" text;
