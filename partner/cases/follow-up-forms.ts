@@ -1,7 +1,7 @@
-import { partnerFollowUp } from '#partner/words/follow-up.words.ts'
+import { partnerFollowUp, partnerToday } from '#partner/words/follow-up.words.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { defineForm } from '#src/engines/form/define-form.ts'
-import type { Rule } from '#src/engines/form/field-rules.ts'
+import { figure, type Rule } from '#src/engines/form/field-rules.ts'
 
 const fromToday: Rule = { accepts: (day) => day >= businessDay(new Date()), problem: 'rangePast' }
 
@@ -9,6 +9,17 @@ export const noteForm = defineForm('POST /api/partner/cases/{id}/notes', partner
   fields: { text: { label: 'noteText', hint: 'noteHint', look: 'longText', most: 1000 } },
   submit: 'saveNote',
   done: 'noteSaved',
+})
+
+export const targetForm = defineForm('POST /api/partner/target', partnerToday, {
+  fields: {
+    amount: {
+      ...{ label: 'targetAmount', hint: 'targetHint', look: 'digits', empty: null },
+      rule: figure({ least: 1, most: 1_000_000_000, paise: true }),
+    },
+  },
+  submit: 'saveTarget',
+  done: 'targetSaved',
 })
 
 export const callBackForm = defineForm('POST /api/partner/cases/follow-up', partnerFollowUp, {

@@ -16,8 +16,9 @@ import { notify } from '#src/platform/notices.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { Ladder, MonthPanel } from './month-panel.tsx'
 
-/** What needs action: groups of leads with the next step of each, the next payout, alerts. */
+/** What needs action: groups of leads with the next step of each, the next payout, the month, alerts. */
 export default function Today() {
   const t = useWords(partnerToday)
   const merchant = useMerchant()
@@ -43,6 +44,8 @@ export default function Today() {
           ))}
           {data.leads !== null && groups.length === 0 && <Nothing hasLeads={data.leads > 0} />}
           {may(merchant, 'reports') && <Payout payout={data.payout} />}
+          {data.month && <MonthPanel of={data.month} reload={reload} />}
+          {may(merchant, 'reports') && <Ladder />}
         </div>
       )}
     </section>

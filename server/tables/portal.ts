@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { at, flag, isoDate, percent, richText, whole } from '#server/platform/database/columns.ts'
+import { at, flag, isoDate, percent, richText, rupees, whole } from '#server/platform/database/columns.ts'
 import type { PartnerRight, SeenCases } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { BankCheck, FunnelState, TicketState, TicketType } from '#src/contract/merchants/portal.ts'
@@ -36,6 +36,8 @@ export const merchantPortal = pgTable('merchant_portal', {
    * From then on its customers may use its own browsers, because it helps them at its desk and an admin approved it.
    */
   own_browser_at: at(),
+  /** What it wants to earn in a month, for itself only. */
+  month_target: rupees(),
   /** Who makes its invoices. */
   billing: text().notNull().default('OWN').$type<BillingMode>(),
 })

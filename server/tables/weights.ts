@@ -287,6 +287,7 @@ export const weights = {
     closing_asked_at: null,
     closing_reason: null,
     own_browser_at: null,
+    month_target: null,
     billing: 'money',
   },
   merchant_split: 'money',

@@ -1,20 +1,26 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { isAssigned, isSeenCase, seenCases } from '#server/access/seen-cases.ts'
+import { recordAudit } from '#server/audit/record-audit.ts'
 import { leadRows } from '#server/merchants/portal-lists/leads.ts'
 import { withMasked } from '#server/merchants/portal-lists/masked-customer.ts'
 import { payoutsOfMerchant } from '#server/money/payouts.ts'
-import { type Db, rows } from '#server/platform/database/database.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { always } from '#server/platform/period.ts'
+import { referralCode } from '#server/platform/referral-code.ts'
 import type { AssignedTo, PartnerWho } from '#server/platform/who.ts'
 import { portalAlert } from '#server/tables/customers/follow-ups.ts'
 import { prospect } from '#server/tables/people.ts'
+import { merchantPortal } from '#server/tables/portal.ts'
 import type { PartnerRight } from '#src/contract/call.ts'
 import type { Today } from '#src/contract/merchants/follow-up.ts'
 import { type Todo, todoKeys } from '#src/contract/merchants/todo.ts'
+import type { MonthPayout } from '#src/contract/money/payout.ts'
 import { sitePaths } from '#src/contract/web/site-paths.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { firstDay, nextMonth } from '#src/domain/months.ts'
+import { firstDay, monthOf, nextMonth } from '#src/domain/months.ts'
 
 /** Rows that the first screen shows of a group, and its alerts. */
 const ROWS = 3
@@ -38,7 +44,7 @@ export async function todayOf(
         )
       : null,
     groups: may('leads') ? await groupsOf(db, merchantId, seen, now) : [],
-    payout: may('reports') ? await nextPayout(db, settings, merchantId, now) : null,
+    ...(may('reports') ? await moneyOf(db, settings, merchantId, now) : { payout: null, month: null }),
     alerts: await alertsOf(db, merchantUserId, seen),
   }
 }
@@ -77,21 +83,51 @@ async function groupsOf(
   })
 }
 
-/** The earliest month that is not paid and has something to pay. */
-async function nextPayout(
+/** The earliest month that is not paid and has something to pay, and the running one beside its target. */
+async function moneyOf(
   db: Db,
   settings: Deps['settings'],
   merchantId: number,
   now: Date,
-): Promise<Today['payout']> {
+): Promise<Pick<Today, 'payout' | 'month'>> {
   const months = [...(await payoutsOfMerchant(db, settings, merchantId, now)).values()]
   const next = months
     .filter(({ state, net }) => state !== 'PAID' && net > 0)
     .sort((a, b) => a.month.localeCompare(b.month))[0]
-  if (!next) return null
-  const { month, net, state, hold } = next
-  return { month, net, state, hold, from: firstDay(nextMonth(month)) }
+  const running = monthOf(businessDay(now))
+  const earned = months.find(({ month }) => month === running)?.gross ?? 0
+  const [portal] = await db.select().from(merchantPortal).where(eq(merchantPortal.merchant_id, merchantId))
+  const target = portal?.month_target ?? null
+  return {
+    payout: next ? payoutOf(next) : null,
+    month: earned !== 0 || target !== null ? { month: running, earned, target } : null,
+  }
 }
+
+const payoutOf = ({ month, net, state, hold }: MonthPayout): Today['payout'] => ({
+  ...{ month, net, state, hold, from: firstDay(nextMonth(month)) },
+})
+
+/** Sets what a merchant wants to earn in a month. */
+export const setTarget = (
+  db: Db,
+  keys: Keys,
+  merchant_id: number,
+  month_target: number | null,
+  actor: Actor,
+) =>
+  transaction(db, async (tx) => {
+    const own = eq(merchantPortal.merchant_id, merchant_id)
+    const [before] = await tx.select().from(merchantPortal).where(own)
+    await tx
+      .insert(merchantPortal)
+      .values({ merchant_id, referral_code: referralCode(keys, merchant_id), month_target })
+      .onConflictDoUpdate({ target: merchantPortal.merchant_id, set: { month_target } })
+    await recordAudit(tx, actor, {
+      ...{ action: 'update', entity: 'merchant', entityId: merchant_id, property: 'month_target' },
+      ...{ old: before?.month_target ?? null, new: month_target },
+    })
+  })
 
 /** An alert's page is a case's where it is about one. */
 const isOfSeen = (seen: AssignedTo) =>

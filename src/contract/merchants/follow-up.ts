@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { rupees } from '#src/contract/field.ts'
 import { freeText } from '#src/contract/free-text.ts'
 import { MonthPayout } from '#src/contract/money/payout.ts'
 import { CaseId } from './case-id.ts'
@@ -33,6 +34,14 @@ const Today = z.object({
     .extend({ from: z.iso.date().describe('the first day on which the month can be paid') })
     .nullable()
     .describe('the next one; null: none is expected, or the person may not see money'),
+  month: z
+    .object({
+      month: z.string(),
+      earned: z.number().describe('so far, before tax; lenders may still correct it'),
+      target: z.number().nullable().describe('what the merchant wants to earn in a month; null: none is set'),
+    })
+    .nullable()
+    .describe('null: nothing is earned and no target set, or the person may not see money'),
   alerts: z
     .array(z.object({ id: count, event: z.enum(noticeEvents), path: z.string(), at: z.iso.datetime() }))
     .describe('unread, newest first'),
@@ -47,6 +56,13 @@ export const followUpCalls = defineCalls({
     access: { partner: true },
     agent: { tool: 'my_today', first: true },
     answer: Today,
+  },
+  'POST /api/partner/target': {
+    summary:
+      'Sets what the merchant wants to earn in a month, shown on its first screen only; null: no target',
+    access: { partner: 'owner' },
+    body: z.strictObject({ amount: rupees().unwrap().min(1, 'positiveNumber').nullable() }),
+    answer: done,
   },
   'POST /api/partner/alerts/read': {
     summary: 'Marks the person’s alerts as read, up to one of them',

@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { remindOfCalls } from '#server/merchants/follow-up/reminders.ts'
+import { recomputeAll } from '#server/money/commission-month.ts'
+import { lenderRevenue } from '#server/tables/catalogue.ts'
 import { prospect } from '#server/tables/people.ts'
 import { businessDay, dayStart } from '#src/domain/dates.ts'
 import { currentNotices } from '#src/platform/notices.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
+import { paidCase } from '#tests/support/money/money.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
 import { renderPartner } from '#tests/support/partner.tsx'
 
@@ -118,4 +121,34 @@ describe('[MERCH-04] follow-up on the screen', () => {
     expect(within(event).getByRole('checkbox', { name: 'Portal' })).toBeChecked()
     expect(within(event).getByRole('checkbox', { name: 'Email' })).not.toBeChecked()
   })
+})
+
+test('[MERCH-04] the first screen shows the month and the nearest slab where there is something to show, and takes a target', async () => {
+  const { database, clock } = pages.app.deps
+  await open('/partner')
+  await screen.findByRole('heading', { name: 'Today' })
+  await screen.findByText('Next payout')
+  expect(screen.queryByText(/^Earned in/)).toBeNull()
+  expect(screen.queryByText('What a few more cases would change')).toBeNull()
+  // One case a month pays 1 percent, from the second one on it is 2.
+  await database.db.update(lenderRevenue).set({ deleted_at: clock() })
+  const slab = { lender_id: 1, revenue_type_id: 1 }
+  await database.db.insert(lenderRevenue).values([
+    { ...slab, order: 901, slab_number_max: 1, revenue_percent: 1 },
+    { ...slab, order: 902, slab_number_min: 2, revenue_percent: 2 },
+  ])
+  const sold = { day: today(), amount: 100_000, merchant: 1 }
+  await paidCase(database.db, clock(), { ref: 'AA1', ...sold })
+  await recomputeAll(database.db, clock())
+  const again = await open('/partner')
+  expect(
+    await screen.findByText(/one more case reaches slab 902.*would then earn you ₹.* instead of ₹/),
+  ).toBeVisible()
+  expect(screen.getByText(/not a promise/)).toBeVisible()
+  const month = within((await screen.findByText(/^Earned in/)).closest('section') as HTMLElement)
+  await again.click(month.getByRole('button', { name: 'Set a target' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await again.type(dialog.getByLabelText(/What you want to earn/), '1,00,000')
+  await again.click(dialog.getByRole('button', { name: 'Save target' }))
+  expect(await screen.findByText(/% of your target of ₹1,00,000, .* to go/)).toBeVisible()
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "merchant_portal" ADD COLUMN "month_target" numeric(14, 2);
