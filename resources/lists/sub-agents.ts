@@ -41,7 +41,7 @@ export const subAgents = defineQueue({
     ACCEPTED: labels.waiting,
     ACTIVE: { en: 'Approved', hi: 'मंज़ूर' },
     REFUSED: labels.declined,
-    ENDED: { en: 'Ended', hi: 'ख़त्म हुआ' },
+    ENDED: { en: 'No longer in force', hi: 'अब लागू नहीं' },
   },
   waiting: ['ACCEPTED'],
   good: ['ACTIVE'],

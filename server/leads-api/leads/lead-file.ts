@@ -41,6 +41,9 @@ interface Row extends LeadFileRow {
   lead: LeadSent | undefined
 }
 
+/** What a cell of a choice takes. */
+const codesOf: Readonly<Record<string, string>> = { product: 'pl, bl, gl, hl', language: 'en, hi' }
+
 /** The columns of the API's fields that have other names. */
 const columnOf: Readonly<Record<string, LeadColumn>> = {
   'consent.text_id': 'consent_text',
@@ -96,7 +99,7 @@ async function readLead(
   for (const { column = 'phone', reason, vars } of found) {
     if (reason === 'shortened') note(column, 'leadShortened')
     else if (isCellReason(reason)) problems[column] ??= sayCellProblem({ reason, vars }, language)
-    else note(column, reason, vars)
+    else note(column, reason, { ...vars, codes: codesOf[column] ?? '' })
   }
   const { phone, name, product, consent_text: text_id, consent_at: at, consent_ip: ip } = values
   const optional = { email: values.email, language: values.language, external_id: values.external_id }

@@ -270,7 +270,7 @@ export const endByUs = (
     const today = businessDay(actor.at)
     if (row.state !== 'ACTIVE' || (row.ends_on !== null && row.ends_on < today))
       throw new AppError('STEP_NOT_ALLOWED')
-    if (last_day < today) throw invalid({ last_day: 'endPast' })
+    if (last_day < today) throw invalid({ last_day: 'overridePast' })
     if (row.ends_on !== null && last_day > row.ends_on) throw invalid({ last_day: 'endLater' })
     await move(deps, tx, row, { ends_on: last_day, end_reason, ended_by: 'TULNA', ended_at: actor.at }, actor)
   })

@@ -30,10 +30,10 @@ const column = (en: string, hi: string, also: string) => ({
 })
 
 /** Reads the words of each value, separated by commas. */
-const oneOf = <V extends string>(words: Readonly<Record<V, string>>) =>
+const oneOf = <V extends string>(words: Readonly<Record<V, readonly string[]>>) =>
   readWord(
-    (Object.entries(words) as [V, string][]).flatMap(([value, said]) =>
-      [value, ...said.split(', ')].map((one) => [one, value] as const),
+    (Object.entries(words) as [V, readonly string[]][]).flatMap(([value, said]) =>
+      [value, ...said.join(', ').split(', ')].map((one) => [one, value] as const),
     ),
   )
 
@@ -48,16 +48,16 @@ export const leadFileColumns = defineColumns(
     name: column(
       'Customer name',
       'ग्राहक का नाम',
-      'name, full name, customer, borrower name, applicant name, lead name, नाम',
+      'name, full name, customer, borrower name, applicant name, lead name',
     ),
     product: {
-      ...column('Product', 'उत्पाद', 'loan type, product type, loan, product name, लोन'),
+      ...column('Product', 'उत्पाद', 'loan type, product type, loan, product name'),
       problem: 'leadProduct' as const,
       read: oneOf<ProductId>({
-        pl: 'personal loan, personal loans, personal, पर्सनल लोन',
-        bl: 'business loan, business loans, business, बिज़नेस लोन',
-        gl: 'gold loan, gold loans, gold, गोल्ड लोन',
-        hl: 'home loan, housing loan, affordable housing loan, home, होम लोन, हाउसिंग लोन, किफ़ायती हाउसिंग लोन',
+        pl: ['personal loan, personal loans, personal', 'पर्सनल लोन'],
+        bl: ['business loan, business loans, business', 'बिज़नेस लोन'],
+        gl: ['gold loan, gold loans, gold', 'गोल्ड लोन'],
+        hl: ['home loan, housing loan, affordable housing loan, home', 'होम लोन, हाउसिंग लोन'],
       }),
     },
     consent_text: column(
@@ -75,7 +75,7 @@ export const leadFileColumns = defineColumns(
     },
     consent_ip: column(
       'Consent IP',
-      'सहमति का IP',
+      'सहमति का आईपी',
       'ip, ip address, consent ip address, customer ip, consent.ip',
     ),
     email: column('Email', 'ईमेल', 'e-mail, mail, email id, email address, mail id'),
@@ -83,7 +83,7 @@ export const leadFileColumns = defineColumns(
       ...column('Language', 'भाषा', 'lang, customer language'),
       ...{
         problem: 'leadLanguage' as const,
-        read: oneOf({ en: 'english, eng, अंग्रेज़ी', hi: 'hindi, हिन्दी, हिंदी' }),
+        read: oneOf({ en: ['english, eng', 'अंग्रेज़ी'], hi: ['hindi', 'हिन्दी, हिंदी'] }),
       },
     },
     external_id: {
