@@ -34,7 +34,9 @@ export type NetworkFault = (typeof networkFaults)[keyof typeof networkFaults]
 
 type Json = Record<string, unknown>
 
+/** A key of a buyer; its former ones count too. */
 interface Buyer {
+  subscriber: string
   id: string
   key: string
   encryption: string
@@ -94,9 +96,9 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 
   function isSigned(authorization: string, body: string): boolean {
     const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(authorization)?.[1] ?? ''
-    const [subscriber = ''] = part('keyId').split('|')
-    const buyer = buyers.get(subscriber)
-    if (!buyer) return false
+    const [subscriber, id = ''] = part('keyId').split('|')
+    const buyer = buyers.get(id)
+    if (buyer?.subscriber !== subscriber) return false
     const prefix = Buffer.from('302a300506032b6570032100', 'hex')
     const der = Buffer.concat([prefix, Buffer.from(buyer.key, 'base64')])
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
@@ -126,7 +128,8 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     const response = (await deliver(`${url}/on_subscribe`, init)) as Response | undefined
     const answer = (await response?.json()) as { answer?: string }
     if (answer?.answer !== secret) return false
-    buyers.set(entity.subscriber_id, { id: entity.unique_key_id, key, encryption: theirs, url })
+    const { subscriber_id: subscriber, unique_key_id: id } = entity
+    buyers.set(id, { subscriber, id, key, encryption: theirs, url })
     return true
   }
 
@@ -136,12 +139,11 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   }
 
   function subscribers(wanted: string): Json[] {
-    const buyer = buyers.get(wanted)
-    if (buyer) {
-      const { id: ukId, key: signing_public_key, url: subscriber_url } = buyer
-      return [{ subscriber_id: wanted, ukId, subscriber_url, signing_public_key, ...valid }]
-    }
-    return sellers(wanted)
+    const own = [...buyers.values()].filter(({ subscriber }) => subscriber === wanted)
+    const known = own.map(({ id: ukId, key: signing_public_key, url: subscriber_url }) => ({
+      ...{ subscriber_id: wanted, ukId, subscriber_url, signing_public_key, ...valid },
+    }))
+    return known.length > 0 ? known : sellers(wanted)
   }
 
   const sellers = (wanted: string): Json[] =>
@@ -434,6 +436,8 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 
   return {
     handle,
+    /** By the id of their key. */
+    buyers,
     loans: loans as ReadonlyMap<string, Loan>,
     /** Settings by which the product finds this network. */
     env: () => ({

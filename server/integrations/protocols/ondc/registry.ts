@@ -26,7 +26,9 @@ const Subscribers = z
 
 interface Known {
   keys: z.output<typeof Subscribers>
+  /** When the registry was asked last, and whether it answered. */
   at: number
+  isCurrent: boolean
 }
 /** By registry and subscriber. */
 const known = new Map<string, Known>()
@@ -72,12 +74,10 @@ export async function keyOfSigner(
     kept?.keys.find((one) => (one.ukId ?? one.unique_key_id) === keyId)
   let kept = known.get(name)
   const age = kept ? Math.abs(now.getTime() - kept.at) : Number.POSITIVE_INFINITY
-  if (age > (find(kept) ? FRESH_MS : AGAIN_MS)) {
+  if (age > (kept?.isCurrent && find(kept) ? FRESH_MS : AGAIN_MS)) {
     const keys = await ask(world, subscriber)
-    if (keys) {
-      kept = { keys, at: now.getTime() }
-      known.set(name, kept)
-    }
+    kept = { keys: keys ?? kept?.keys ?? [], at: now.getTime(), isCurrent: keys !== undefined }
+    known.set(name, kept)
   }
   const found = find(kept)
   if (!found || (found.status && found.status !== 'SUBSCRIBED')) return undefined
@@ -89,18 +89,19 @@ export async function keyOfSigner(
   }
 }
 
-/** Keys that the registry named since this process began. */
-const confirmed = new Set<string>()
+/** When the registry was last asked about each key of ours. */
+const confirmed = new Map<string, number>()
 
 /** Whether the registry has a key that it took; a registry that does not answer is believed to. */
 async function isRegistered(world: World, { id, registered_at }: OwnKeyRow): Promise<boolean> {
   const { ONDC_REGISTRY, ONDC_SUBSCRIBER_ID = '' } = world.settings
   const name = `${ONDC_REGISTRY} ${id}`
   if (!registered_at) return false
-  if (confirmed.has(name)) return true
+  const now = world.clock().getTime()
+  if (Math.abs(now - (confirmed.get(name) ?? 0)) < FRESH_MS) return true
   const keys = await ask(world, ONDC_SUBSCRIBER_ID, 'BAP')
   if (keys && !keys.some((one) => (one.ukId ?? one.unique_key_id) === id)) return false
-  confirmed.add(name)
+  confirmed.set(name, now)
   return true
 }
 
@@ -122,7 +123,7 @@ export async function registerKey(world: World): Promise<void> {
     },
   }
   const participant = { subscriber_url: `${own}/ondc`, domain: DOMAIN, type: 'buyerApp', msn: false }
-  const response = await call(world, '/subscribe', {
+  const taken = await call(world, '/subscribe', {
     context: { operation: { ops_no: 1 } },
     message: {
       request_id: id,
@@ -130,9 +131,11 @@ export async function registerKey(world: World): Promise<void> {
       ...{ entity, network_participant: [participant] },
     },
   })
-  const answer = Taken.safeParse(await response.json())
-  if (response.ok && answer.success) await setRegistered(world, id)
-  else world.log.warn({ outcome: String(response.status) }, 'registry did not take our key')
+    .then(async (response) => response.ok && Taken.safeParse(await response.json()).success)
+    // The next minute tries again; until then the former key signs.
+    .catch(() => false)
+  if (taken) await setRegistered(world, id)
+  else world.log.warn({ operation: 'subscribe', outcome: 'refused' }, 'registry did not take our key')
 }
 
 const Taken = z.object({ message: z.object({ ack: z.object({ status: z.literal('ACK') }) }) })
