@@ -29,7 +29,7 @@ const proxy = createServer(async (req, res) => {
   const body = Buffer.concat(chunks).toString()
   const { subscriber_id: wanted, message } = JSON.parse(body)
   registry.asked.push(wanted ?? message.entity.unique_key_id)
-  if (registry.isDown) return res.writeHead(503).end()
+  if (registry.isDown) return res.destroy()
   const { ONDC_REGISTRY } = lending.sandbox.network.env()
   const headers = { 'content-type': 'application/json' }
   // A message that is still on its way when the tests end finds no registry.

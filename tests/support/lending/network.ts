@@ -25,6 +25,27 @@ export interface NetworkLending {
 
 const LENDER = 'Kesarvan-Capital'
 
+/** A customer who chooses the offer of the lender in the network. @param nth another one each time */
+export async function chooseInNetwork(app: TestApp, amount: number, nth = 1) {
+  const customer = await app.signInCustomer(`98765${String(20_000 + nth)}`)
+  const tin = `ABCPK${1000 + nth}L`
+  const job = { job_tenure: 'above_5_years', employer_type: 'private_limited' }
+  const employment = {
+    ...steps.employment,
+    ...job,
+    ...{ monthly_income: 200_000, se_loan_amount: amount },
+  }
+  const app_id = await completeProfile(customer, { personal: { tin }, employment })
+  const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
+  const offer = list.offers.find(({ lender_name }) => lender_name === LENDER)
+  if (!offer) throw new Error(`no offer: ${JSON.stringify(list.unmatched)}`)
+  const { body } = await customer.post('/api/offers/select', {
+    ...{ list_id: list.list_id, lender_id: offer.lender_id, consent: true },
+    consent_version: currentConsent.SHARE_LENDER,
+  })
+  return { customer, id: String(body.id), app_id, lender: offer.legal_name }
+}
+
 /** The app, and the sandbox as a network of lenders; they talk over HTTP, messages of sellers reach the app in this process. */
 export async function makeNetworkLending(env: Record<string, string> = {}): Promise<NetworkLending> {
   let app: TestApp | undefined
@@ -69,23 +90,7 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
     held: [],
     async choose(amount) {
       count += 1
-      const customer = await made.signInCustomer(`98765${String(20_000 + count)}`)
-      const tin = `ABCPK${1000 + count}L`
-      const job = { job_tenure: 'above_5_years', employer_type: 'private_limited' }
-      const employment = {
-        ...steps.employment,
-        ...job,
-        ...{ monthly_income: 200_000, se_loan_amount: amount },
-      }
-      const app_id = await completeProfile(customer, { personal: { tin }, employment })
-      const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
-      const offer = list.offers.find(({ lender_name }) => lender_name === LENDER)
-      if (!offer) throw new Error(`no offer: ${JSON.stringify(list.unmatched)}`)
-      const { body } = await customer.post('/api/offers/select', {
-        ...{ list_id: list.list_id, lender_id: offer.lender_id, consent: true },
-        consent_version: currentConsent.SHARE_LENDER,
-      })
-      return { customer, id: body.id }
+      return chooseInNetwork(made, amount, count)
     },
     async walk(customer, id, patience = 4) {
       const path = `/api/lender-applications/${id}`
