@@ -115,6 +115,8 @@ const en = {
     cost: 'Total cost',
     statedApr:
       '{lender} states an APR of {apr}. Ours is computed from the amount, interest and fees above, as for every lender.',
+    statedEmi:
+      '{lender} states a monthly instalment of {emi}. Ours is computed from the amount, interest and term above, as for every lender.',
     validUntil: 'Valid until {day}',
     ownKeyFacts: 'Key facts of this offer, with its repayment schedule',
     lendersKeyFacts: '{lender}’s key fact statement',

@@ -65,6 +65,14 @@ export function Applications({ customer, pid, onChanged }: Props) {
                       <span>{` · ${w('disbursed', { amount: disbursedOf(choice.disbursed_amount, choice.payments) })}`}</span>
                     )}
                   </p>
+                  {choice.stated.map(({ figure, ours, stated }) => (
+                    <p key={figure}>
+                      {w(figure === 'apr' ? 'statedApr' : 'statedEmi', {
+                        ours: figure === 'apr' ? `${ours.toFixed(2)}%` : formatRupees(ours),
+                        stated: figure === 'apr' ? `${stated.toFixed(2)}%` : formatRupees(stated),
+                      })}
+                    </p>
+                  ))}
                   {choice.reason && <p>{choice.reason}</p>}
                   <p className="muted">{formatDateTime(choice.updated_at, language)}</p>
                   <ActButtons

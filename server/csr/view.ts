@@ -10,6 +10,7 @@ import { callTask } from '#server/tables/customers/telecalling.ts'
 import { adminUser, merchant } from '#server/tables/people.ts'
 import type { CsrApplication, CsrCustomer, CsrStub } from '#src/contract/csr/csr.ts'
 import { paymentsOf } from '#src/domain/applications/tranches.ts'
+import { statedDifferently } from '#src/domain/offers/lender-offer.ts'
 import { addressOf } from './acts.ts'
 import type { Customer } from './customer-access.ts'
 
@@ -120,6 +121,7 @@ async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrAp
         tenor_months: row.tenor_months,
         apr: row.apr,
         emi: row.emi,
+        stated: statedDifferently(row.lender_offer),
         status: row.status,
         reason: row.reason,
         disbursed_amount: row.disbursed_amount,

@@ -93,6 +93,8 @@ const en = {
     openThis: 'Open this one',
     nothingChosen: 'No offer was chosen.',
     disbursed: '{amount} disbursed',
+    statedApr: 'APR stated by the lender: {stated}. From the terms of its offer: {ours}.',
+    statedEmi: 'EMI stated by the lender: {stated}. From the terms of its offer: {ours}.',
     inPayments: '{amount} in {count} payments',
     amount: 'Amount',
     nothingYet: 'Nothing here yet.',

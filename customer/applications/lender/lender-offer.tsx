@@ -2,6 +2,7 @@ import './lender-offer.css'
 import { useState } from 'react'
 import { lenderApplication as words } from '#customer/applications/words.ts'
 import { ownFactsPath, percent, range } from '#customer/shared/offer-facts.ts'
+import { offers as offerWords } from '#customer/shared/words.ts'
 import type {
   LenderApplication,
   LenderOffer,
@@ -11,7 +12,7 @@ import type { Offer } from '#src/contract/offers/offer.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
-import { changesOf } from '#src/domain/offers/lender-offer.ts'
+import { changesOf, statedDifferently } from '#src/domain/offers/lender-offer.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
@@ -43,6 +44,7 @@ export const isLapsed = ({ status, actions, offer, offer_accepted_at }: LenderAp
 /** The lender's own offer beside the terms that the customer chose. */
 export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
   const t = useWords(words)
+  const facts = useWords(offerWords)
   const language = useLanguage()
   const chosen: ChosenTerms = application.chosen ?? application
   const changes: readonly string[] = changesOf(chosen, offer)
@@ -74,6 +76,16 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
       orDash(formatRupees, chosen.total_cost, chosen.total_cost_max),
       formatRupees(offer.total_cost),
     ],
+    ...(offer.cooling_off_days === undefined
+      ? []
+      : [
+          [
+            'cooling_off_days',
+            facts('coolingOff'),
+            orDash((days) => facts('days', { days }), chosen.cooling_off_days),
+            facts('days', { days: offer.cooling_off_days }),
+          ] as const,
+        ]),
   ] as const
   return (
     <section className="panel stack">
@@ -101,9 +113,13 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
           ))}
         </tbody>
       </table>
-      {offer.stated?.apr != null && offer.stated.apr !== offer.apr && (
-        <p>{t('statedApr', { lender, apr: percent(offer.stated.apr) })}</p>
-      )}
+      {statedDifferently(offer).map(({ figure, stated }) => (
+        <p key={figure}>
+          {figure === 'apr'
+            ? t('statedApr', { lender, apr: percent(stated) })
+            : t('statedEmi', { lender, emi: formatRupees(stated) })}
+        </p>
+      ))}
       {offer.valid_until && (
         <p>
           {t(isLapsed(application) ? 'lapsed' : 'validUntil', {

@@ -5,7 +5,14 @@ import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { typedPasscode } from '#src/contract/typed-passcode.ts'
 import { customerActions } from './customer-action.ts'
-import { ExtraField, LenderContact, LenderNotice, NextStep, StatedFigures } from './lender-wire.ts'
+import {
+  coolingOffDays,
+  ExtraField,
+  LenderContact,
+  LenderNotice,
+  NextStep,
+  StatedFigures,
+} from './lender-wire.ts'
 
 const text = z.string().nullable()
 
@@ -31,6 +38,7 @@ export const LenderOffer = z.object({
   total_cost: z.number(),
   key_facts_url: text.describe("the lender's key fact statement"),
   valid_until: z.iso.date().nullable(),
+  cooling_off_days: coolingOffDays,
   stated: StatedFigures.optional(),
 })
 export type LenderOffer = z.infer<typeof LenderOffer>

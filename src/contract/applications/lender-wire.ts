@@ -71,6 +71,9 @@ export type LenderEvent = z.infer<typeof LenderEvent>
 /** Figures that a lender states itself; ours are computed from the parts of its offer. */
 export const StatedFigures = z.object({ apr: z.number().nullable(), emi: z.number().nullable() })
 
+/** Days in which the loan can be returned; absent: those of the lender's row. */
+export const coolingOffDays = z.number().int().min(0).max(365).optional()
+
 /** What the lender would lend, and on which terms; rupees, percent a year, months, fee with GST. */
 const WireOffer = z.object({
   amount: z.number().positive().max(9_999_999_999),
@@ -82,6 +85,7 @@ const WireOffer = z.object({
     .max(500)
     .nullish(),
   valid_until: z.iso.date().nullish(),
+  cooling_off_days: coolingOffDays,
   stated: StatedFigures.optional(),
 })
 export type WireOffer = z.infer<typeof WireOffer>

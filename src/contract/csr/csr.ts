@@ -62,6 +62,9 @@ export const CsrApplication = z.object({
       tenor_months: z.number().int(),
       apr: z.number(),
       emi: z.number(),
+      stated: z
+        .array(z.object({ figure: z.enum(['apr', 'emi']), ours: z.number(), stated: z.number() }))
+        .describe('figures of the lender’s own offer that it states otherwise than its terms give'),
       status: z.number().int(),
       reason: text,
       disbursed_amount: z.number().nullable(),

@@ -31,6 +31,7 @@ export function paidOutLoan(row: Paid, chosen: Offer | null): PaidOutLoan | null
   const paid_out_on = payments[0]?.day ?? businessDay(row.disbursed_at)
   const terms = row.lender_offer ?? (chosen?.apr_max === undefined ? chosen : null)
   const amount = row.disbursed_amount ?? terms?.amount ?? row.amount
+  const cooling = row.lender_offer?.cooling_off_days ?? chosen?.cooling_off_days
   // Another amount than agreed has another instalment; the fee is the one that was named.
   const own = terms && (amount === terms.amount ? terms : lenderOfferOf({ ...ownTerms(terms), amount }))
   return {
@@ -45,7 +46,7 @@ export function paidOutLoan(row: Paid, chosen: Offer | null): PaidOutLoan | null
       (own &&
         brokenPeriodOf({ ...own, due_day: chosen?.due_day, early_exit: null }, paid_out_on)?.first_due) ??
       null,
-    return_until: chosen && addDays(paid_out_on, chosen.cooling_off_days),
+    return_until: cooling === undefined ? null : addDays(paid_out_on, cooling),
   }
 }
 

@@ -5,7 +5,14 @@ import { aprOf, emiOf, totalInterest } from './emi.ts'
 
 type Terms = Pick<
   LenderOffer,
-  'amount' | 'interest_rate' | 'tenor_months' | 'processing_fee' | 'key_facts_url' | 'valid_until' | 'stated'
+  | 'amount'
+  | 'interest_rate'
+  | 'tenor_months'
+  | 'processing_fee'
+  | 'key_facts_url'
+  | 'valid_until'
+  | 'cooling_off_days'
+  | 'stated'
 >
 
 /** The lender's own offer with the figures that every offer has; null where the fee leaves nothing to disburse. */
@@ -23,6 +30,17 @@ export function lenderOfferOf(terms: Terms): LenderOffer | null {
   }
 }
 
+/** Lenders round a percentage to one decimal and an instalment to a rupee. */
+const roundings = { apr: 0.05, emi: 1 }
+
+/** Figures that the lender states and that do not follow from its own terms. */
+export const statedDifferently = (offer: LenderOffer | null) =>
+  (['apr', 'emi'] as const).flatMap((figure) => {
+    const [ours, stated] = [offer?.[figure], offer?.stated?.[figure]]
+    const differs = ours !== undefined && stated != null && Math.abs(ours - stated) > roundings[figure] + 1e-9
+    return differs ? [{ figure, ours, stated }] : []
+  })
+
 /** What may differ between the offer that was chosen and the lender's own. */
 const changeable = [
   'amount',
@@ -32,13 +50,14 @@ const changeable = [
   'interest_rate',
   'processing_fee',
   'total_cost',
+  'cooling_off_days',
 ] as const
 
 type ChosenTerms = Partial<Pick<Offer, (typeof changeable)[number]>>
 
-/** The terms of the lender's offer that are not those that were chosen; what is not known of the choice did not change. */
+/** The terms of the lender's offer that are not those that were chosen; what is not known of one of them did not change. */
 export const changesOf = (chosen: ChosenTerms, offer: LenderOffer): string[] =>
-  changeable.filter((name) => chosen[name] !== undefined && chosen[name] !== offer[name])
+  changeable.filter((name) => (offer[name] ?? chosen[name]) !== (chosen[name] ?? offer[name]))
 
 /** The chosen offer with the lender's own terms in place of the indicative ones. */
 export function withOwnTerms(chosen: Offer, own: LenderOffer): Offer {
@@ -47,5 +66,10 @@ export function withOwnTerms(chosen: Offer, own: LenderOffer): Offer {
   const { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost } = own
   const total_payable = addRupees(addRupees(total_cost, -processing_fee), amount)
   const terms = { amount, interest_rate, tenor_months, processing_fee, apr, emi, total_cost, total_payable }
-  return { ...rest, ...terms, ...(own.valid_until !== null && { valid_until: own.valid_until }) }
+  return {
+    ...rest,
+    ...terms,
+    ...(own.valid_until !== null && { valid_until: own.valid_until }),
+    ...(own.cooling_off_days !== undefined && { cooling_off_days: own.cooling_off_days }),
+  }
 }

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { lenderApplication } from '#server/tables/applications.ts'
 import { prospect } from '#server/tables/people.ts'
+import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
 import { setLanguage } from '#src/platform/language.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import { insertApplication, insertChoice, insertLead } from '#tests/support/demo-rows.ts'
@@ -140,4 +142,24 @@ test('[LANG-01] the page of a customer speaks Hindi too', async () => {
   expect(await screen.findByRole('button', { name: 'नोट जोड़ें' })).toBeVisible()
   expect(screen.getByRole('tab', { name: 'समयक्रम' })).toBeVisible()
   await act(async () => setLanguage('en'))
+})
+
+test('[WIRE-04] what a lender states otherwise than its terms give is noted at its choice, in both languages', async () => {
+  const { path, pid } = await customer()
+  const own = lenderOfferOf({
+    ...{ amount: 500_000, interest_rate: 14, tenor_months: 24, processing_fee: 7500 },
+    ...{ key_facts_url: null, valid_until: null, stated: { apr: 15.9, emi: 24_006 } },
+  })
+  const { db } = pages.app.deps.database
+  await db.update(lenderApplication).set({ lender_offer: own }).where(eq(lenderApplication.app_id, pid))
+  await pages.app.signInAdmin()
+  await renderAdmin(path)
+  expect(
+    await screen.findByText('APR stated by the lender: 15.90%. From the terms of its offer: 15.54%.'),
+  ).toBeVisible()
+  expect(screen.queryByText(/^EMI stated/)).toBeNull()
+  await speakHindi()
+  await renderAdmin(path)
+  expect(await screen.findByText('ऋणदाता का बताया एपीआर: 15.90%। उसके ऑफ़र की शर्तों से: 15.54%।')).toBeVisible()
+  setLanguage('en')
 })

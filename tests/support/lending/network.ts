@@ -17,7 +17,7 @@ export interface NetworkLending {
   told: [action: string, answer: string][]
   /** Messages of sellers that do not arrive. */
   held: string[]
-  choose(amount: number): Promise<{ customer: SignedIn; id: string }>
+  choose(amount: number): Promise<{ customer: SignedIn; id: string; app_id: string }>
   /** Does what the customer has to do, and lets time pass, until nothing changes any more. @returns what was done, in order */
   walk(customer: SignedIn, id: string, patience?: number): Promise<{ did: string[]; page: LenderPage }>
   close(): Promise<void>

@@ -20,6 +20,12 @@ function monthsIn(text: string | undefined): number | undefined {
   return Number(count) * (unit.toLowerCase().startsWith('y') ? 12 : 1)
 }
 
+/** Days of "P3D"; recorded messages also write "PT30D". */
+const daysIn = (text: string | undefined): number | undefined => {
+  const count = /^PT?(\d{1,3})D$/.exec(text ?? '')?.[1]
+  return count === undefined || Number(count) > 365 ? undefined : Number(count)
+}
+
 /** Milliseconds of "P15D" or "PT60M"; undefined for anything else. */
 export function durationIn(text: string | undefined): number | undefined {
   const [all, days, hours, minutes, seconds] =
@@ -56,11 +62,13 @@ export function offerOf(item: Item | undefined, quote: Quote | undefined, at: Da
   if (fees.includes(undefined)) return undefined
   const lasts = durationIn(quote?.ttl)
   const link = info('KFS_LINK')
+  const cooling_off_days = daysIn(info('COOL_OFF_PERIOD'))
   return {
     ...{ amount, interest_rate, tenor_months },
     processing_fee: fees.reduce<number>((sum, fee) => addRupees(sum, fee ?? 0), 0),
     key_facts_url: link && URL.canParse(link) ? link : null,
     valid_until: lasts === undefined ? null : businessDay(new Date(at.getTime() + lasts)),
+    ...(cooling_off_days !== undefined && { cooling_off_days }),
     stated: {
       apr: figureIn(info('ANNUAL_PERCENTAGE_RATE')) ?? null,
       emi: figureIn(info('INSTALLMENT_AMOUNT')) ?? null,
