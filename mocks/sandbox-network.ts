@@ -96,7 +96,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 
   function isSigned(authorization: string, body: string): boolean {
     const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(authorization)?.[1] ?? ''
-    const [subscriber, id = ''] = part('keyId').split('|')
+    const [subscriber = '', id = ''] = part('keyId').split('|')
     const buyer = buyers.get(id)
     if (buyer?.subscriber !== subscriber) return false
     const prefix = Buffer.from('302a300506032b6570032100', 'hex')

@@ -52,10 +52,10 @@ test.each([
   'hi',
 ] as const)('forms of a lender are asked on our page, and its own page opens in a tab of its own (%s)', async (language) => {
   if (language === 'hi') await speakHindi()
-  const said = applicationWords.loaded[language] as typeof applicationWords.loaded.en
+  const said = applicationWords.loaded[language] as Readonly<Record<string, string>>
   const { customer, id, lender } = await chooseInNetwork(app, 500_000)
   const path = `/api/lender-applications/${id}`
-  const t = (key: keyof typeof said, host = '') =>
+  const t = (key: string, host = '') =>
     (said[key] as string).replaceAll('{lender}', lender).replaceAll('{host}', host)
   const send = () => press(main().getByRole('button', { name: t('formSend') }))
   const problemsShown = async () =>
