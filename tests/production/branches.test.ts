@@ -27,6 +27,7 @@ const branches: Record<string, string> = {
   'scripts/keep-release.mjs': 'no part of the product: a release keeps the data of a demo',
   'scripts/lib/serve.mjs': 'journey: the server starts without a sandbox',
   'server/app.ts': 'journey: no outbox',
+  'server/copies/first-run.ts': 'journey: the restore page of an empty installation',
   'server/customers/restrict.ts': 'journey: records are kept as the law says',
   'server/messages/checks.ts': 'journey: the doctor before and after a transport is set',
   'server/messages/system-templates.ts': 'journey: SMS templates are drafts',

@@ -244,8 +244,10 @@ export function describeProduction(
       await signInAdmin(url(), admins[1] as AdminAccount)
       expect((await nobody.post('/api/first-run/look', { key })).status).toBe(404)
       expect(existsSync(join(env.DATA_DIR as string, 'first-run'))).toBe(false)
+      const gone = url()
       await server.stop()
-      await expect(fetch(`${url()}/readyz`)).rejects.toThrow()
+      server = undefined
+      await expect(fetch(`${gone}/readyz`)).rejects.toThrow()
     })
   })
 }
