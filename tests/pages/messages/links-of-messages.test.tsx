@@ -40,8 +40,10 @@ test('[MERCH-01] every place that messages link to is checked here', () => {
   const others = [
     'invite',
     'admin',
+    'automationRuns',
     'comments',
     'plannedChange',
+    'record',
     'reportFile',
     'reportSchedules',
     'unsubscribe',
@@ -74,6 +76,8 @@ test('[MERCH-01] each place of a merchant and of an admin is a page', () => {
     sitePaths.reportSchedules(),
     sitePaths.comments({ page: 'lenders', id: 1, property: 'name' }),
     sitePaths.plannedChange({ id: 1 }),
+    sitePaths.automationRuns({ id: 1 }),
+    sitePaths.record({ page: 'lenders', id: 1 }),
   ]
   for (const path of ofAdmins) expect(Object.keys(adminPages)).toContain(/^\/admin\/([\w-]+)/.exec(path)?.[1])
 })
