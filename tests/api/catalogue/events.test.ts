@@ -260,7 +260,10 @@ test('a server hears what another one writes, while a stream is open', async () 
     url.pathname = `/${rows[0]?.name}`
     database = await openPostgres(url.href, migrationsFolder)
   }
-  const second = await makeMockApp(database, { SEED: 'false' })
+  const second = await makeMockApp(database, {
+    SEED: 'false',
+    FAKE_NOW: app.deps.clock().toISOString(),
+  })
   const stream = await open(admin, {}, { fetch: (request) => second.app.fetch(request) })
   expect(stream.status).toBe(200)
   await set('priority', (await priority()) + 1)

@@ -55,6 +55,9 @@ async function writeEach(): Promise<void> {
   await merchants()
   await ok(admin.post('/api/admin/totp/enrol', { password: 'demo-admin-1' }))
   await fileSource(admin)
+  const rule = { name: 'Hook', resource: 'faqs', trigger: 'changed' }
+  const { id: automation } = await ok(admin.post('/api/admin/automations', rule))
+  await ok(admin.post(`/api/admin/automations/${automation}/secret`, {}))
   app.deps.settings.fourEyes = true
   await app.signInSecond()
   const { rows: data } = (await admin.get('/api/admin/lists/user-management')).body
