@@ -96,7 +96,7 @@ test('[BUILD-13] config writes files, says what differs, and changes something o
   await run(['admin:create', '--email', 'a@b.example', '--name', 'A'], { ...env, ADMIN_PASSWORD })
   expect(await config('snapshot', folder)).toEqual({
     code: 0,
-    said: expect.stringContaining('of 10 resources'),
+    said: expect.stringContaining('of 11 resources'),
   })
   expect(await config('diff', folder)).toEqual({ code: 0, said: 'Nothing differs.\n' })
   const group = { name: 'Small banks' }

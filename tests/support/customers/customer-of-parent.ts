@@ -13,6 +13,7 @@ export const parents = {
   lender_event: ['lender_application_id', 'lender_application', 'id'],
   lender_call: ['lender_application_id', 'lender_application', 'id'],
   amount_conflict: ['lender_application_id', 'lender_application', 'id'],
+  network_message: ['lender_application_id', 'lender_application', 'id'],
   erasure: ['request_id', 'privacy_request', 'id'],
   erasure_notice: ['request_id', 'erasure', 'request_id'],
   product_request_step: ['request_id', 'product_request', 'id'],
