@@ -15,7 +15,7 @@ export const targetForm = defineForm('POST /api/partner/target', partnerToday, {
   fields: {
     amount: {
       ...{ label: 'targetAmount', hint: 'targetHint', look: 'digits', empty: null },
-      rule: figure({ least: 1, most: 1_000_000_000, paise: true }),
+      rule: figure({ least: 1, most: 9_999_999_999.99, paise: true }),
     },
   },
   submit: 'saveTarget',
