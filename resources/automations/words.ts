@@ -53,7 +53,8 @@ const en = {
     secretSet: 'Secret is set',
     secretMissing: 'No secret yet',
     newSecret: 'Make a new secret',
-    newSecretAbout: 'Webhooks are signed with the new secret at once. The receiver needs it to check them.',
+    newSecretAbout:
+      'From now on webhooks are signed with the new secret. The receiver needs it to check them.',
     secretShown: 'Copy the secret now. It is not shown again.',
     copy: 'Copy secret',
   },

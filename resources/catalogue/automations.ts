@@ -4,7 +4,7 @@ import { AUTOMATIONS } from '#src/contract/catalogue/rest.ts'
 import { field } from '#src/contract/field.ts'
 import { chosenResource } from './custom-fields.ts'
 
-/** What happens by itself when records of other resources change; role 1 makes them and acts through them. */
+/** What Tulna does automatically when records of other resources change; role 1 makes them and acts through them. */
 export const automations = declareResource({
   name: AUTOMATIONS,
   entity: 'automation',

@@ -30,7 +30,7 @@ const filledUnused = [
   ...['rate_limit', 'journey_event', 'running_write'],
 ]
 
-/** Tables with rows that somebody entered, in a database that should have none. */
+/** Tables with rows that a person entered, in a database that should have none. */
 export async function tablesInUse(tx: Db): Promise<string[]> {
   const used: string[] = []
   for (const table of await readTables(tx)) {

@@ -17,7 +17,7 @@ export async function startHaproxy(ports: readonly number[]): Promise<(Proxy & {
   option forwardfor
   option redispatch
   timeout connect 2s
-  # A busy machine answers late; a server that stops says so at once.
+  # A busy machine answers late; a server that stops says so immediately.
   timeout check 4s
   timeout client 60s
   timeout server 60s

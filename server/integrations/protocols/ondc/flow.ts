@@ -214,7 +214,7 @@ export function nextOf(act: Act): NextStep | null {
   return { kind: 'form', fields }
 }
 
-/** States in the order in which a loan has them; one that is told implies those before it. */
+/** States in the order in which a loan has them; one that is reported implies those before it. */
 const course = ['OFFER_RECEIVED', 'OFFER_SELECTED', 'KYC_PENDING', 'KYC_VERIFIED', 'APPROVED'] as const
 
 /** What became of the application, oldest first, in our words for it. */

@@ -21,7 +21,7 @@ const faults = {
 } as const
 type Fault = keyof typeof faults
 
-/** What a lender is told immediately. */
+/** The immediate answer to a lender. */
 export function acknowledge(fault: Fault | null) {
   if (!fault) return { message: { ack: { status: 'ACK' } } }
   const [code, message] = faults[fault]

@@ -19,7 +19,7 @@ export interface People {
   open: { id: string; lender: string }[]
 }
 
-/** Something that somebody does. */
+/** Something that a person or the server does. */
 export interface Act {
   name: string
   /** What has this value afterwards; left out where nothing can be compared. */

@@ -7,7 +7,7 @@ import { unequalSums } from '#tests/support/money/book-sums.ts'
 import type { People } from './simulated-acts.ts'
 import type { SimulatedWorld } from './simulated-world.ts'
 
-/** A value that somebody wrote to a place; unknown: no answer came. */
+/** A value that was written to a place; unknown: no answer came. */
 export interface Written {
   place: string
   value: string
