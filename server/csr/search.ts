@@ -37,7 +37,7 @@ export function found(typed: string, role: AdminRole, keys: Keys): SQL[] {
     ...ours,
     oneOf(sql`select a.prospect_id from lender_application l join application a on a.app_id = l.app_id
         where l.lender_id = any(array(select lender_id from lender)) and l.lender_app_id = ${text}
-      union select prospect_id from lender_application where other_refs @> ${other}::jsonb`),
+      union select prospect_id from lender_application where other_refs <> '[]' and other_refs @> ${other}::jsonb`),
   ]
 }
 

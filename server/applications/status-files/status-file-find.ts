@@ -19,7 +19,8 @@ import { namedBy } from '#src/domain/files/named-by.ts'
 
 /*
  * Each row is looked up by index: a lateral query with an offset or a limit is never turned into a join, which would
- * scan the whole table for each portion where the planner has no statistics (the embedded database gathers none).
+ * scan the whole table for each portion where the planner has no statistics (the embedded database gathers none). The
+ * lender is compared outside of it: an index that begins with the lender would read all cases of that lender per row.
  */
 
 /** Key of the lock that applies files one after another, on every server. */
@@ -119,21 +120,25 @@ export async function lockApplications(
             select id from lender_application where lender_id = named.lender_id and lender_app_id = named.ref limit 1) la
             where named.ref is not null
           union select la.id from named cross join lateral (
-            select id from lender_application where lender_id = named.lender_id
-              and other_refs @> jsonb_build_array(jsonb_build_object('ref', named.ref)) limit 1) la where named.ref is not null
+            select id, lender_id from lender_application
+              where other_refs <> '[]' and other_refs @> jsonb_build_array(jsonb_build_object('ref', named.ref)) offset 0) la
+            where named.ref is not null and la.lender_id = named.lender_id
           union select la.id from named cross join lateral (
             select id from lender_application where id between named.from_id and named.to_id limit 2) la
             where named.from_id is not null
           union select la.id from named cross join lateral (
-            select la.id from lender_application la join application using (app_id)
-            where la.app_id between named.from_id and named.to_id limit 2) la where named.from_id is not null
+              select app_id from application where app_id between named.from_id and named.to_id limit 2) a
+            cross join lateral (select id from lender_application where app_id = a.app_id offset 0) la
+            where named.from_id is not null
           union select la.id from named cross join lateral (
-            select la.id from offer_list o join lender_application la using (app_id) where la.list_id = o.list_id
-              and la.lender_id = named.lender_id and o.list_id between named.from_list and named.to_list limit 2) la
-            where named.from_list is not null
-          union select la.id from named join prospect p on p.case_id = named.case_id cross join lateral (
-            select id from lender_application where prospect_id = p.user_id and lender_id = named.lender_id offset 0) la
-            where named.case_id is not null)
+              select app_id, list_id from offer_list where list_id between named.from_list and named.to_list limit 2) o
+            cross join lateral (select id, lender_id, list_id from lender_application where app_id = o.app_id offset 0) la
+            where named.from_list is not null and la.list_id = o.list_id and la.lender_id = named.lender_id
+          union select la.id from named cross join lateral (
+              select user_id from prospect where case_id = named.case_id limit 1) p
+            cross join lateral (select app_id from application where prospect_id = p.user_id offset 0) a
+            cross join lateral (select id, lender_id from lender_application where app_id = a.app_id offset 0) la
+            where named.case_id is not null and la.lender_id = named.lender_id)
         select json_agg(la) as found from (select id from meant order by id) meant cross join lateral (
           select id, app_id, prospect_id, lender_id, list_id, lender_app_id, other_refs,
             (select case_id from prospect p where p.user_id = prospect_id) as case_id,

@@ -1,0 +1,2 @@
+DROP INDEX "lender_application_other_refs";--> statement-breakpoint
+CREATE INDEX "lender_application_other_refs" ON "lender_application" USING gin ("other_refs" jsonb_path_ops) WITH (fastupdate=false) WHERE "lender_application"."other_refs" <> '[]';
