@@ -16,7 +16,7 @@ import { chosenOffer } from '#tests/support/status-file.ts'
 const CROWD = 3000
 const MOST_ROWS_READ = 40
 
-test('[FAST-02] a row of a file is found by each of its numbers without reading other cases of its lender', async () => {
+test('[FILE-09] a row of a file is found by each of its numbers without reading other cases of its lender', async () => {
   const app = await makeTestApp({ DEMO_CUSTOMERS: '0' })
   const { db } = app.deps.database
   await db.execute(sql`with people as (
