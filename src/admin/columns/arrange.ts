@@ -27,30 +27,6 @@ export const pinOnly =
   (pinned: readonly string[]): Change =>
   (before) => ({ ...before, pinned: [...pinned] })
 
-/**
- * Columns as the admin has arranged them: the first one stays, pinned ones follow it. A column that the stored order does
- * not know comes after the one before it in the declaration.
- */
-export function arranged<C>(
-  columns: readonly C[],
-  nameOf: (column: C) => string,
-  { order = [], pinned = [] }: Pick<GridPreference, 'order' | 'pinned'>,
-): C[] {
-  const [first, ...others] = columns
-  if (first === undefined) return []
-  const known = new Map(others.map((column) => [nameOf(column), column]))
-  const placed = order.filter((name) => known.has(name))
-  for (const [at, column] of others.entries()) {
-    const name = nameOf(column)
-    if (placed.includes(name)) continue
-    const before = at === 0 ? undefined : others[at - 1]
-    placed.splice(before === undefined ? 0 : placed.indexOf(nameOf(before)) + 1, 0, name)
-  }
-  const isPinned = (name: string) => pinned.includes(name)
-  const names = [...placed.filter(isPinned), ...placed.filter((name) => !isPinned(name))]
-  return [first, ...names.map((name) => known.get(name) as C)]
-}
-
 /** The names with one of them moved by a step; as they were where it cannot move. */
 export function moved(names: readonly string[], name: string, step: 1 | -1): string[] {
   const at = names.indexOf(name)

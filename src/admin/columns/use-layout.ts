@@ -10,9 +10,9 @@ import {
   type ViewParts,
   viewNames,
 } from '#src/contract/lists/view-parts.ts'
+import { arranged } from '#src/domain/catalogue/arranged-columns.ts'
 import { sortIn } from '#src/engines/list/list-sort.ts'
 import { placeNames, withValues } from '#src/kit/page/area-address.ts'
-import { arranged } from './arrange.ts'
 import { usePreference } from './preference.ts'
 
 export interface DeclaredColumn {

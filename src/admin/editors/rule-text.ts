@@ -2,10 +2,10 @@ import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { admin } from '#src/admin/words/words.ts'
 import type { FieldRule } from '#src/domain/catalogue/field-rules.ts'
 import { whereSentence } from '#src/domain/catalogue/where-sentence.ts'
+import { cellText, type TextWords } from '#src/domain/cell-text.ts'
 import { fieldRuleWords, periodWords, sentenceWords } from '#src/locales/where.words.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
-import { cellText, type TextWords } from './cell-text.ts'
 
 const keys = { lock_when: 'locked', show_when: 'hidden', require_when: 'required' } as const
 

@@ -1,6 +1,6 @@
-import { cellText, type TextWords } from '#src/admin/editors/cell-text.ts'
 import type { Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
+import { cellText, type TextWords } from '#src/domain/cell-text.ts'
 import type { LightColumn } from './light-cell.ts'
 import type { CopiedValue } from './paste.ts'
 import { columnsIn, type Range, rowsIn } from './selection.ts'

@@ -1,10 +1,10 @@
-import { cellText, type TextWords } from '#src/admin/editors/cell-text.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import { type FieldLock, lockOf } from '#src/admin/model/describe.ts'
 import { closedBy } from '#src/admin/model/field-state.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { FieldRule } from '#src/domain/catalogue/field-rules.ts'
+import { cellText, type TextWords } from '#src/domain/cell-text.ts'
 
 /** What can be done with the value of a cell where it stands. */
 export type CellKind = 'text' | 'figure' | 'choice' | 'flag' | 'controls'

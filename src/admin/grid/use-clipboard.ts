@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { TextWords } from '#src/admin/editors/cell-text.ts'
 import { adminGrid } from '#src/admin/words/words.ts'
+import type { TextWords } from '#src/domain/cell-text.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { asHtml, asText, copyRange } from './copy-block.ts'

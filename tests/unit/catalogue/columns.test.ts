@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { arranged, moved, toggleHidden, togglePinned } from '#src/admin/columns/arrange.ts'
+import { moved, toggleHidden, togglePinned } from '#src/admin/columns/arrange.ts'
 import { fittedWidths } from '#src/admin/grid/columns.ts'
+import { arranged } from '#src/domain/catalogue/arranged-columns.ts'
 
 const columns = ['name', 'a', 'b', 'c', 'd']
 const placed = (order: string[], pinned: string[] = []) =>

@@ -1,4 +1,3 @@
-import type { TextWords } from '#src/admin/editors/cell-text.ts'
 import { type Columns, isEditable } from '#src/admin/grid/columns.ts'
 import { copyRange } from '#src/admin/grid/copy-block.ts'
 import { beyond } from '#src/admin/grid/grid-pointer.ts'
@@ -8,6 +7,7 @@ import { cellsIn, type Range, repeated, rowsIn } from '#src/admin/grid/selection
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { Saver } from '#src/admin/saving/use-property.ts'
 import { adminGrid } from '#src/admin/words/words.ts'
+import type { TextWords } from '#src/domain/cell-text.ts'
 import { validation } from '#src/locales/validation.words.ts'
 import { notify } from '#src/platform/notices.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
