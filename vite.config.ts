@@ -119,7 +119,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             server: here('customer/render-site.tsx'),
             partner: here('partner/render-portal.tsx'),
-            admin: here('src/admin/render-office.tsx'),
+            admin: here('src/app/render-office.tsx'),
           },
         }
       : { output: { codeSplitting: { groups } }, onLog },

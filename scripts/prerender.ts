@@ -40,9 +40,7 @@ const { forms, pages, paths, render, renderForm, renderPublicFrame, renderWaitin
 const partner = (await import(
   join(root, 'dist/ssr/partner.js')
 )) as typeof import('../partner/render-portal.tsx')
-const admin = (await import(
-  join(root, 'dist/ssr/admin.js')
-)) as typeof import('../src/admin/render-office.tsx')
+const admin = (await import(join(root, 'dist/ssr/admin.js'))) as typeof import('../src/app/render-office.tsx')
 const manifest = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 const shell = readFileSync(join(web, 'index.html'), 'utf8')
 
@@ -89,14 +87,8 @@ const firstCalls: FirstCalls = {
   pages: Object.fromEntries(started.map(({ path, first }) => [path, first])),
   plainOnly: false,
 }
-/** The lists that have a call of their own, as their pages ask for them without a filter, and their choices. */
-const fixedLists = {
-  lenders: [
-    '/api/get-lenders-data',
-    ...['ticketClass', 'creditScoreClass'].map((name) => `/api/search-list/{language}/${name}`),
-  ],
-  'credit-cards': ['/api/get-credit-cards-data'],
-}
+/** The lists that have a call of their own, as their pages ask for them without a filter. */
+const fixedLists = { lenders: ['/api/get-lenders-data'], 'credit-cards': ['/api/get-credit-cards-data'] }
 
 /** What the data provider asks for, in its own words. */
 async function declaredLists(): Promise<Record<string, string[]>> {
@@ -113,13 +105,23 @@ async function declaredLists(): Promise<Record<string, string[]>> {
   return lists
 }
 const adminLists = { ...(await declaredLists()), ...fixedLists }
+const tables = admin.firstTables()
+/** The options of the columns of a list, in both languages. */
+const choicesOf = (page: string) =>
+  [...new Set(tables[page]?.columns.flatMap(({ choices }) => choices ?? []))].map(
+    (name) => `/api/search-list/en/${name}`,
+  )
 const adminFirstCalls: FirstCalls = {
   area: 'admin',
+  letters: manifest['../platform/devanagari.css']?.css?.[0] ?? manifest['../platform/devanagari.css']?.file,
+  tables: Object.fromEntries(
+    Object.keys(adminLists).flatMap((page) => (tables[page] ? [[page, tables[page]]] : [])),
+  ),
   session: '/api/admin-reverify',
   pages: Object.fromEntries(
     Object.entries(adminLists).map(([page, list]) => [
       `/admin/${page}`,
-      [...list, `/api/admin/preferences/${page}`],
+      [...list, ...choicesOf(page), `/api/admin/preferences/${page}`],
     ]),
   ),
   plainOnly: true,

@@ -2,6 +2,7 @@ import { unlessAway } from '#server/platform/as-app-error.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 import { type Area, ROWS_LEFT_OUT } from '#src/contract/call.ts'
 import type { Language } from '#src/contract/language.ts'
+import type { FirstTable } from '#src/contract/lists/first-table.ts'
 
 /** What the pages of a shell read first; scripts/prerender.ts writes it from the routes. */
 export interface FirstCalls {
@@ -12,6 +13,10 @@ export interface FirstCalls {
   pages: Readonly<Record<string, readonly string[]>>
   /** A query in the address changes what the page reads first. */
   plainOnly: boolean
+  /** Lists whose first rows the document shows, by name (server/web/first-rows.ts). */
+  tables?: Readonly<Record<string, FirstTable>>
+  /** File of the style sheet with the letters of Hindi, which values of both languages need. */
+  letters?: string | undefined
 }
 
 /** Has the app answer a request as if the page had sent it. */
@@ -24,7 +29,7 @@ interface FirstAnswer {
   body: Record<string, unknown>
   range?: string
 }
-type Answers = Record<string, FirstAnswer>
+export type Answers = Record<string, FirstAnswer>
 
 /** Headers of the document's request that say who asks, and from where. */
 const asking = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host']

@@ -19,6 +19,7 @@ import { asText, branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
 import { chooseLanguage } from './choose-language.ts'
 import { type AnswerRequest, answersUnlessAway, withAnswers } from './first-answers.ts'
+import { withFirstRows } from './first-rows.ts'
 import { isAdminPath } from './known-paths.ts'
 import { withLenders } from './named-lenders.ts'
 import { asPage, type Page, pageKey, readPages, WEB, withText } from './prerendered.ts'
@@ -147,7 +148,8 @@ export function webRoutes(deps: Deps, ask: (c: CallContext) => AnswerRequest): H
     const answers =
       first && sessionToken(c, first.area) ? await answersUnlessAway(ask(c), c, first, lang) : {}
     const isOwn = Object.keys(answers).length > 0
-    const page = isOwn ? asPage(withAnswers(common.text, answers), common.policy) : common
+    const shown = first && isOwn ? withFirstRows(common.text, answers, first, path, lang) : common.text
+    const page = isOwn ? asPage(withAnswers(shown, answers), common.policy) : common
     const frames = path === '/customer-site' ? brands.framesOf(c.req.query('partner')) : []
     const { styles, scripts } = page.policy
     if (styles.length + scripts.length + frames.length > 0) allowInline(c, { styles, scripts, frames })

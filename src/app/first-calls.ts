@@ -22,6 +22,17 @@ if (started.has(SESSION_CALL)) document.documentElement.dataset.signedIn = ''
 // The answer about the session holds a token, which stays in no document.
 answers?.remove()
 
+// A click on a row that came with the document waits for the grid (src/admin/grid/first-click.ts).
+addEventListener('click', ({ target }) => {
+  const cell = (target as Element).closest<HTMLElement>('.first-rows [data-row] [data-field]')
+  if (!cell) return
+  const part = (target as Element).closest('.tick') ? '.tick' : cell.querySelector('button') ? 'button' : ''
+  const row = cell.closest<HTMLElement>('[data-row]')?.dataset.row
+  Object.assign(window, { firstClick: { row, field: cell.dataset.field, part } })
+  for (const one of document.querySelectorAll('.first-click')) one.classList.remove('first-click')
+  cell.classList.add('first-click')
+})
+
 if (!started.has(SESSION_CALL) && document.cookie.includes(`${HINT}=`)) {
   const language = /(^|; )lang=hi(;|$)/.test(document.cookie) ? 'hi' : 'en'
   const headers = { Accept: 'application/json', 'Accept-Language': language }

@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { newMobile, send, signIn } from './customer-steps.ts'
+import { gridCell } from './grid-cell.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
 import { loaded, scriptsFetched } from './loaded.ts'
+import { signInAdmin } from './sign-in.ts'
 
 const phone = { width: 390, height: 844 }
 const scripts = /\/assets\/[^/]+\.js$/
@@ -344,4 +346,53 @@ for (const [path, heading, says] of [
     await expect(field).toHaveValue('nobody@example.org')
     if (says) await expect(page.getByText(says)).toBeVisible()
     expect(asked.filter((one) => one.includes('get-partner-by-name'))).toEqual([])
+  })
+
+for (const [list, cell] of [
+  ['lenders', { name: 'Godavari-Finance', field: 'min_age' }],
+  ['partners', null],
+  ['revenue-types', null],
+] as const)
+  test(`[FAST-01] the first rows of ${list} are read before scripts run, and what is clicked then is carried out`, {
+    tag: '@core',
+  }, async ({ page }) => {
+    await signInAdmin(page, '/admin/dashboard')
+    let deliver = () => {}
+    const held = new Promise<void>((resolve) => {
+      deliver = resolve
+    })
+    await page.route(scripts, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/admin/${list}`, { waitUntil: 'commit' })
+    const rows = page.locator('.first-rows tbody tr')
+    await expect(rows.first()).toBeVisible()
+    const texts = () =>
+      page.locator('.grid tbody tr').evaluateAll((all) =>
+        all.slice(0, 8).map((row) =>
+          [...row.querySelectorAll<HTMLElement>('[data-field]')].map((one) => {
+            // A second control beside a value comes with the scripts.
+            const beside = one.querySelector('[data-act=beside]')?.textContent ?? ''
+            return `${one.dataset.field}: ${one.textContent?.replace(beside, '') || one.dataset.empty || ''}`
+          }),
+        ),
+      )
+    const heads = () => page.locator('.grid thead .heading').allTextContents()
+    const [before, headed] = [await texts(), await heads()]
+    if (cell)
+      await page
+        .locator('.first-rows tr', { hasText: cell.name })
+        .locator(`[data-field=${cell.field}]`)
+        .click()
+    deliver()
+    await expect(page.locator('.first-rows')).toHaveCount(0)
+    await expect(page.locator('.grid [role=gridcell]').first()).toBeVisible()
+    if (cell) {
+      const opened = gridCell(page, cell.field, cell.name)
+      await expect(opened.locator('input')).toBeFocused()
+      await page.keyboard.press('Escape')
+    }
+    await expect.poll(async () => (await heads()).slice(0, headed.length)).toEqual(headed)
+    expect((await texts()).slice(0, before.length)).toEqual(before)
   })

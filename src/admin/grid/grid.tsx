@@ -15,7 +15,6 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
-import { cellText } from '#src/admin/editors/cell-text.ts'
 import type { ResolvedColumn, Resource, Row } from '#src/admin/model/define-resource.ts'
 import type { FieldSpec } from '#src/admin/model/describe.ts'
 import { closedBy } from '#src/admin/model/field-state.ts'
@@ -25,6 +24,7 @@ import { useSaver } from '#src/admin/saving/use-property.ts'
 import { useUnsentEdits } from '#src/admin/saving/use-unsent-edits.ts'
 import { admin, adminGrid } from '#src/admin/words/words.ts'
 import { entityOf } from '#src/contract/catalogue/entity-name.ts'
+import { cellText } from '#src/domain/cell-text.ts'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
 import { ActsMenu, type RowAct } from '#src/kit/menus/row-menu.tsx'
 import { useText } from '#src/platform/use-text.ts'
@@ -32,6 +32,7 @@ import { useWords } from '#src/platform/words.tsx'
 import { CellEditor } from './cell-editor.tsx'
 import { type Columns, fittedWidths } from './columns.ts'
 import type { RowMarks } from './comment-marks.ts'
+import { carryOutFirstClick } from './first-click.ts'
 import { FreezeHandle } from './freeze-handle.tsx'
 import { GridHead } from './grid-head.tsx'
 import { type BlockKeys, gridKeys } from './grid-keys.ts'
@@ -46,6 +47,7 @@ import { columnsIn, type Range, rowsIn } from './selection.ts'
 import { useBlockTools } from './use-block-tools.ts'
 import { useCellWords } from './use-cell-words.ts'
 import { useClipboard } from './use-clipboard.ts'
+import { ACTIONS_WIDTH } from './use-columns.ts'
 
 export interface GridActions {
   /** Opens the edit dialog of one field. */
@@ -90,7 +92,6 @@ interface Props {
 const CellNotes = lazyDialog(async () => (await import('./cell-notes.tsx')).CellNotes)
 const BlockTools = lazyDialog(async () => (await import('./block/block-tools.tsx')).BlockTools)
 
-const ACTIONS_WIDTH = 76
 const ADD_WIDTH = 28
 /** Its display takes the role of a table body. */
 const BODY = { role: 'rowgroup' }
@@ -236,7 +237,10 @@ export const Grid = memo(function Grid({
       leave()
     }
   }, [view])
-  useLayoutEffect(() => view.update(input))
+  useLayoutEffect(() => {
+    view.update(input)
+    if (box.current) carryOutFirstClick(box.current)
+  })
   useLayoutEffect(() => {
     const row = goTo ? (goTo.place ?? source.indexOf(goTo.id)) : -1
     if (row < 0) return

@@ -1,17 +1,11 @@
 import { useMemo, useRef } from 'react'
-import {
-  arranged,
-  noArrangement,
-  pinOnly,
-  putInOrder,
-  toggleHidden,
-  togglePinned,
-} from '#src/admin/columns/arrange.ts'
+import { noArrangement, pinOnly, putInOrder, toggleHidden, togglePinned } from '#src/admin/columns/arrange.ts'
 import { type Layout, useLayout } from '#src/admin/columns/use-layout.ts'
 import { widgets } from '#src/admin/editors/widgets.tsx'
 import type { ResolvedColumn, Resource } from '#src/admin/model/define-resource.ts'
 import { columnWidth } from '#src/contract/access/column-width.ts'
 import type { Density } from '#src/contract/lists/view-parts.ts'
+import { arranged } from '#src/domain/catalogue/arranged-columns.ts'
 import type { Columns } from './columns.ts'
 
 /** How the columns of a resource look. */
@@ -72,11 +66,14 @@ export function useColumns(resource: Resource, { settings, keep, isPending }: La
   }, [shown, all, widths, keep, isPending, density])
 }
 
+/** Of the column with the menu of a row, in px. */
+export const ACTIONS_WIDTH = 76
+
 const withinLimits = (width: number) =>
   Math.round(Math.min(columnWidth.max, Math.max(columnWidth.min, width)))
 
 /** Wide enough for the longest word of its heading and a typical value; closer together where rows are compact. */
-function naturalWidth({ field, beside, edit }: ResolvedColumn, density: Density = 'normal'): number {
+export function naturalWidth({ field, beside, edit }: ResolvedColumn, density: Density = 'normal'): number {
   const isCompact = density === 'compact'
   if (field.width) return isCompact ? Math.min(field.width, 190) : field.width
   const { align } = widgets[field.widget]

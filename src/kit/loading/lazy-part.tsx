@@ -31,6 +31,8 @@ export function onFirstUse(load: () => Promise<unknown>): void {
     for (const event of signsOfUse) removeEventListener(event, prefetch)
     load().catch(() => {})
   }
+  // The build reads declarations where there is no user.
+  if (typeof addEventListener === 'undefined') return
   for (const event of signsOfUse) addEventListener(event, prefetch)
 }
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const
