@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sign, signatureHeader, timestampHeader } from '#server/platform/signature.ts'
 import { lenderIntegrations } from './data/lender-integrations.ts'
+import { makeAggregator } from './sandbox-aggregator.ts'
 import { makeNetwork } from './sandbox-network.ts'
 import {
   CODE,
@@ -64,6 +65,8 @@ export interface Sandbox {
   control(order: Control): Promise<void>
   /** Its other side: registry and sellers of a network. */
   network: ReturnType<typeof makeNetwork>
+  /** Where its customers agree to share account data. */
+  aggregator: ReturnType<typeof makeAggregator>
   close(): Promise<void>
 }
 
@@ -87,6 +90,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     deliver,
     pace: pace ?? 0,
     late: options.late ?? (() => sleep(LATE_MS)),
+  })
+  const aggregator = makeAggregator({
+    clock,
+    own: () => own,
+    deliver,
+    applications: () => [...applications.values()],
+    decided(one) {
+      if (one.waits === 'accounts') one.waits = null
+      save()
+    },
   })
   const orders = new Map<string, { fault: SandboxFault; times: number }>()
   const calls: { path: string; key: string | undefined }[] = []
@@ -115,6 +128,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   /** One step further, where nothing is waited for. */
   async function advance(one: Kept): Promise<void> {
+    await aggregator.announce(one)
     if (one.waits || one.withdrawn || one.happened.length >= storyOf(one).length) return
     one.happened.push(clock().toISOString())
     if (wantsKyc(one)) one.waits = 'redirect'
@@ -166,7 +180,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
 
   const standing = (one: Kept) => ({
     application_id: one.id,
-    next: nextOf(one, integrationNamed(one.slug), own),
+    next: one.waits === 'accounts' ? aggregator.ask(one) : nextOf(one, integrationNamed(one.slug), own),
+    sessions: aggregator.sessions(one),
     offer: offerOf(one),
     contact: contactOf(one, own),
     events: eventsOf(one),
@@ -200,6 +215,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const path = new URL(req.url ?? '/', 'http://sandbox').pathname
     const sent = await read(req)
     if (await network.handle(path, req, sent, res)) return
+    if (await aggregator.handle(path, req, sent, res)) return
     // The button of the visit sends a form, which has no fields.
     const text = req.headers['content-type']?.includes('json') ? sent : ''
     const body = JSON.parse(text || '{}') as Record<string, unknown>
@@ -301,6 +317,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     applications,
     control,
     network,
+    aggregator,
     close: () => {
       if (timer) clearInterval(timer)
       server.closeAllConnections()
@@ -339,6 +356,6 @@ async function read(req: IncomingMessage): Promise<string> {
 // tsx mocks/sandbox-lender.ts [port]: by itself, for development. It says the settings that lead to it.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [port = 3002, pace = 8000] = process.argv.slice(2).map(Number)
-  const { links: LENDER_LINKS, network } = await startSandbox({ port, pace })
-  process.stdout.write(`${JSON.stringify({ LENDER_LINKS, ...network.env() })}\n`)
+  const { links: LENDER_LINKS, network, aggregator } = await startSandbox({ port, pace })
+  process.stdout.write(`${JSON.stringify({ LENDER_LINKS, ...network.env(), ...aggregator.env() })}\n`)
 }

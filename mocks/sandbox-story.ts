@@ -16,6 +16,7 @@ export const faults = [
   'refuse',
   'kyc',
   'counter',
+  'accounts',
 ] as const
 export type SandboxFault = (typeof faults)[number]
 
@@ -33,8 +34,19 @@ const byDigits: Readonly<Record<number, SandboxFault>> = {
   110: 'refuse',
   111: 'kyc',
   112: 'counter',
+  113: 'accounts',
 }
 export const faultOf = (amount: number): SandboxFault => byDigits[Math.round(amount) % 1000] ?? 'approve'
+
+/** A request for account data, as lender and aggregator keep it. */
+export interface KeptConsent {
+  handle: string
+  id: string
+  status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'REVOKED'
+  /** In which the lender asked for data, and whether that was announced. */
+  session: string | null
+  announced: boolean
+}
 
 /** An application as the sandbox keeps it; nothing of the person is kept. */
 export interface Kept {
@@ -49,7 +61,9 @@ export interface Kept {
   /** How many calls the fault still spoils. */
   faulty: number
   /** Waits for its passcode or for the visit; nothing goes on before. */
-  waits: 'otp' | 'redirect' | 'acceptance' | null
+  waits: 'otp' | 'redirect' | 'acceptance' | 'accounts' | null
+  /** What it asked an aggregator for. */
+  consent?: KeptConsent
   wrongCodes: number
   /** What the customer took back; nothing goes on after that. */
   withdrawn?: string[]
@@ -155,5 +169,6 @@ export function contactOf(stored: Kept, own: string): Partial<LenderContact> | n
 /** What an application waits for before its story goes on. */
 export function waitsFor(fault: SandboxFault, integration: SeedIntegration | undefined): Kept['waits'] {
   if (fault === 'otp' || integration?.otp_digits) return 'otp'
+  if (fault === 'accounts') return 'accounts'
   return fault === 'redirect' || integration?.mode === 'redirect' ? 'redirect' : null
 }

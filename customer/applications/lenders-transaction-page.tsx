@@ -11,7 +11,7 @@ import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { status } from '#src/locales/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useRoute } from '#src/platform/matched-route.ts'
-import { Link } from '#src/platform/router.tsx'
+import { Link, Redirect } from '#src/platform/router.tsx'
 import { useTimesForgotten } from '#src/platform/use-call.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useNamedLender } from './lender/lender-name.ts'
@@ -68,6 +68,8 @@ function Own({ slug, name, customer }: { slug: string; name: string; customer: C
   const application = page?.application
   if (!page || !application) return <Pending lender={name} next={next} help />
   const outcome = visitOutcome(page)
+  // Back from an aggregator: the page that the customer left shows what was decided there.
+  if (application.account_consent && outcome === 'pending') return <Redirect to={`/user/${slug}`} />
   const lender = page.lender.legal_name
   return (
     <>

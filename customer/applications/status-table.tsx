@@ -23,6 +23,7 @@ const waiting = {
   otp: 'waitsOtp',
   redirect: 'waitsRedirect',
   form: 'waitsForm',
+  account_data: 'waitsAccounts',
 } as const
 
 interface Props {

@@ -1,4 +1,6 @@
+import { useAccountTerms } from '#customer/shared/account-terms.tsx'
 import { useLoanFacts } from '#customer/shared/loan-facts.tsx'
+import { accountData } from '#customer/shared/words.ts'
 import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -75,6 +77,8 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
   const nameOf = useStoredName()
   const stored = useStoredRows(data)
   const loanFacts = useLoanFacts()
+  const a = useWords(accountData)
+  const terms = useAccountTerms()
   const when = (at: string | null) => (at ? formatDateTime(at, language) : '')
 
   function statusIn(code: number, lender: string): string {
@@ -115,6 +119,14 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
         kind === 'PARTNER'
           ? t('partner', { when: when(sent_at) })
           : t(sent_at ? 'sent' : 'notSent', { when: when(sent_at ?? agreed_at) }),
+      ]),
+    ],
+    [
+      a('listTitle'),
+      data.account_consents.flatMap((consent): Row[] => [
+        [consent.lender_name, a(consent.status)],
+        ...terms(consent.ask, consent),
+        ...consent.history.map(({ status, at }): Row => [when(at), a(status)]),
       ]),
     ],
     [

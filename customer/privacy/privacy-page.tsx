@@ -2,7 +2,7 @@ import './privacy.css'
 import { type ReactNode, useState } from 'react'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
-import { loanFacts, profile } from '#customer/shared/words.ts'
+import { accountData, loanFacts, profile } from '#customer/shared/words.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -17,6 +17,7 @@ import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { DataRequests } from './data-requests.tsx'
 import { Recipients } from './recipients.tsx'
+import { SharedAccounts } from './shared-accounts.tsx'
 import { StoredData } from './stored-data.tsx'
 import { myData } from './words.ts'
 
@@ -98,11 +99,12 @@ function WithdrawConsent({ consent, title, onClose, onChanged }: Props) {
   )
 }
 
-export const words = [myData, myConsents, profile, productNames, status, loanFacts]
+export const words = [myData, accountData, myConsents, profile, productNames, status, loanFacts]
 
 /** The customer's own data: what is stored, what was agreed to, who received it, and requests about it. */
 export default function Privacy() {
   const t = useWords(myData)
+  const a = useWords(accountData)
   const { data, error, reload } = useCall('GET /api/my-data', {})
   const waiting = error ? null : <Skeleton lines={4} />
   return (
@@ -116,6 +118,9 @@ export default function Privacy() {
         <MyConsents />
       </Part>
       <Part title={t('recipientsTitle')}>{data ? <Recipients recipients={data.recipients} /> : waiting}</Part>
+      <Part title={a('listTitle')}>
+        {data ? <SharedAccounts consents={data.account_consents} /> : waiting}
+      </Part>
       <Part title={t('storedTitle')}>{data ? <StoredData data={data} /> : waiting}</Part>
       <Part title={t('requestsTitle')}>
         <DataRequests requests={data?.requests ?? []} onChanged={reload} />

@@ -23,12 +23,12 @@ async function startSandbox() {
   const sandbox = await built('sandbox-lender.mjs')
   mkdirSync(DATA_DIR, { recursive: true })
   const file = join(DATA_DIR, 'sandbox-lender.json')
-  const { url, links, network } = await sandbox.startSandbox({
+  const { url, links, network, aggregator } = await sandbox.startSandbox({
     port: Number(SANDBOX_PORT),
     pace: PACE_MS,
     file,
   })
-  Object.assign(process.env, { LENDER_LINKS: links, ...network.env() })
+  Object.assign(process.env, { LENDER_LINKS: links, ...network.env(), ...aggregator.env() })
   say(`A sandbox lender answers at ${url}`)
 }
 

@@ -104,7 +104,7 @@ async function receiveLenderEvent(
     const { changed, news } = await applyEvents(tx, locked, [notice], from)
     const open = isUnderWay(locked.status)
     // A repeated notice may be older than what is stored.
-    if (news) await storeAnswer(tx, found.id, notice, open)
+    if (news) await storeAnswer(tx, found.id, notice, open, now)
     // The lender's own answer has what it waits for, and any lost events.
     if (changed && open) await deps.jobs.enqueue(tx, 'lender-poll', { id: found.id, polls: 0, once: true })
   })

@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type * as z from 'zod'
+import { accountConsents } from '#server/customers/account-consents.ts'
 import { giveConsent, type Proof } from '#server/customers/consent.ts'
 import { type Integration, lenderBySlug } from '#server/integrations/integration.ts'
 import { factsOf, offerOfList } from '#server/offers/key-facts.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import { accountConsent } from '#server/tables/account-data.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
@@ -108,12 +110,14 @@ async function pageOf(
       declined_page: declinedPage,
       shares: Object.values(fields),
     },
-    application: newest ? await shown(database.db, newest, businessDay(clock())) : null,
+    application: newest ? await shown(database.db, newest, clock()) : null,
   }
 }
 
-async function shown(db: Db, { row, asked }: Newest, today: string): Promise<LenderPage['application']> {
+async function shown(db: Db, { row, asked }: Newest, now: Date): Promise<LenderPage['application']> {
   const chosen = await offerOfList(db, row)
+  const ofThis = eq(accountConsent.lender_application_id, row.id)
+  const [account_consent = null] = await accountConsents(db, ofThis, now)
   return {
     id: row.id,
     app_id: row.app_id,
@@ -133,10 +137,11 @@ async function shown(db: Db, { row, asked }: Newest, today: string): Promise<Len
     loan: paidOutLoan(row, chosen),
     offer: row.lender_offer,
     offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
+    account_consent,
     contact: row.contact,
     due: dueOf({ ...row, submitted: row.asked_at !== null, waits: row.next_step !== null }),
     timeline: await timelineOf(db, row),
-    actions: actionsOf(actionStateOf(row, today)),
+    actions: actionsOf(actionStateOf(row, businessDay(now))),
     submitted: row.asked_at !== null,
     next: row.next_step,
     updated_at: row.updated_at.toISOString(),

@@ -61,7 +61,7 @@ export const applyAnswer = (
     const { changed } = await applyEvents(tx, locked, answer.events, { source: 'API', words, now })
     const under = isUnderWay(locked.status)
     // A poll that names nothing to wait for says that there is nothing.
-    await storeAnswer(tx, id, { ...answer, next: answer.next ?? null }, under)
+    await storeAnswer(tx, id, { ...answer, next: answer.next ?? null }, under, now)
     if (!under || polls === undefined) return
     const again = changed ? 0 : polls + 1
     const pause = Math.min(deps.settings.LENDER_POLL_S * 2 ** Math.min(again, 12), MAX_S)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import { storeAccountData } from '#server/customers/account-consents.ts'
 import { redacted } from '#server/integrations/fields.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
@@ -12,8 +13,15 @@ import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
  * with the customer. A part that is absent leaves the earlier one.
  * @param open false once the lender waits for nothing any more: what it waited for is no longer true
  */
-export async function storeAnswer(tx: Db, id: string, state: LenderState, open: boolean): Promise<void> {
+export async function storeAnswer(
+  tx: Db,
+  id: string,
+  state: LenderState,
+  open: boolean,
+  now: Date,
+): Promise<void> {
   const { next, contact } = state
+  await storeAccountData(tx, id, state, now)
   const offer = state.offer ? offerIn(state.offer) : null
   const said = {
     ...(!open && { next_step: null, contact: null }),

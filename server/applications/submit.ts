@@ -151,7 +151,7 @@ export async function sendToLender(deps: Deps, id: string): Promise<void> {
     await writeTransitions(tx, 'API', [sent], [locked], now)
     const from = { source: 'API', words: about.integration.words, now } as const
     await applyEvents(tx, locked, answer.events, from)
-    await storeAnswer(tx, id, answer, isUnderWay(locked.status))
+    await storeAnswer(tx, id, answer, isUnderWay(locked.status), now)
     if (isUnderWay(locked.status))
       await deps.jobs.enqueue(tx, 'lender-poll', { id, polls: 0 }, deps.settings.LENDER_POLL_S)
     // The consent was withdrawn while the application was being sent.

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
+import { accountConsent } from '#server/tables/account-data.ts'
 import {
   application,
   consent,
@@ -22,6 +23,7 @@ import { paidOutLoan } from '#src/domain/applications/paid-out-loan.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { type ConsentText, consentTexts } from '#src/domain/customers/consent-texts.ts'
 import { shownOffer } from '#src/domain/offers/shown-offer.ts'
+import { accountConsents } from './account-consents.ts'
 import { customerTables } from './customer-data/customer-data.ts'
 import type { CustomerTable, MyDataSection } from './customer-data/entry.ts'
 import { findKey } from './person-key.ts'
@@ -35,6 +37,7 @@ interface DataQuery {
   db: Db
   keys: Keys
   id: string
+  now: Date
 }
 
 const sections: { [S in MyDataSection]: (ask: DataQuery) => Promise<MyData[S]> } = {
@@ -47,6 +50,7 @@ const sections: { [S in MyDataSection]: (ask: DataQuery) => Promise<MyData[S]> }
     ...(await providersOf(db, id)),
     ...(await partnerOf(db, id)),
   ],
+  account_consents: ({ db, id, now }) => accountConsents(db, eq(accountConsent.prospect_id, id), now),
   corrections: ({ db, id }) => correctionsOf(db, id),
   requests: ({ db, id }) => requestsOf(db, id),
   visits: ({ db, id }) => visitsOf(db, id),
@@ -60,7 +64,7 @@ export async function myData(db: Db, keys: Keys, id: string, now: Date): Promise
     .where(eq(prospect.user_id, id))
   const data: Record<string, unknown> = { made_at: now.toISOString(), ...person }
   const shown = customerTables.flatMap(({ myData }) => (hasSection(myData) ? myData : []))
-  for (const section of new Set(shown)) data[section] = await sections[section]({ db, keys, id })
+  for (const section of new Set(shown)) data[section] = await sections[section]({ db, keys, id, now })
   const reasons = customerTables.flatMap(({ myData }) => (hasSection(myData) ? [] : myData.withheld))
   data.withheld = withheldReasons.filter((reason) => reasons.includes(reason))
   return data as MyData

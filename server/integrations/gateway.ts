@@ -170,12 +170,13 @@ export function unsafeLink(
   { next, offer, contact }: LenderState,
 ): keyof LenderState | undefined {
   const links = {
-    next: next?.kind === 'redirect' ? next.url : null,
-    offer: offer?.key_facts_url,
-    contact: contact?.way === 'site' ? contact.at : null,
+    next: next?.kind === 'redirect' || next?.kind === 'account_data' ? [next.url] : [],
+    offer: [offer?.key_facts_url],
+    contact: contact?.way === 'site' ? [contact.at] : [],
   }
-  return (['next', 'offer', 'contact'] as const).find(
-    (part) => links[part] && !isAgreed(connection, integration, links[part]),
+  if (next?.kind === 'account_data' && next.manage_url) links.next.push(next.manage_url)
+  return (['next', 'offer', 'contact'] as const).find((part) =>
+    links[part].some((link) => link && !isAgreed(connection, integration, link)),
   )
 }
 

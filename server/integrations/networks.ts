@@ -5,6 +5,7 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { subscriberOf } from '#server/platform/lender-connections.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import { accountDataRoutes } from './account-data/receive-notice.ts'
 import { integrationOf } from './integration.ts'
 import { ondcRoutes } from './protocols/ondc/callback-routes.ts'
 import { registerKey } from './protocols/ondc/registry.ts'
@@ -27,9 +28,9 @@ async function senderOf({ database, lenders }: Deps, subscriber: string) {
     })
 }
 
-/** Where networks of lenders reach us. */
+/** Where networks of lenders, and aggregators of account data, reach us. */
 export const networkRoutes = (deps: Deps): Hono<AppEnv> =>
-  ondcRoutes(deps, (subscriber) => senderOf(deps, subscriber))
+  ondcRoutes(deps, (subscriber) => senderOf(deps, subscriber)).route('/', accountDataRoutes(deps))
 
 export const integrationJobs = {
   'register-network-key': scheduled(registerKey, MINUTE),

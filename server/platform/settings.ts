@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { inDataDir } from '#server/platform/data-dir.ts'
 import { payoutBases } from '#src/domain/money/settlement.ts'
+import { Aggregators } from './aggregators.ts'
 import {
   companyFields,
   companyNames,
@@ -202,6 +203,8 @@ const Settings = z
     ONDC_REGISTRY: z.url({ protocol: /^https?$/ }).optional(),
     /** The registry's public key for encryption, base64 of DER: it answers the challenge by which the registry takes our keys. */
     ONDC_REGISTRY_KEY: z.base64().optional(),
+    /** Aggregators of account data, as JSON: id → { keys }, the public keys (JWK) that their notices are checked with. */
+    AGGREGATORS: z.string().optional().transform(readAggregators),
     /** Registration number for insurance; without it nothing about insurance is shown. */
     IRDAI_REGISTRATION: z
       .string()
@@ -351,6 +354,19 @@ function readLinks(text: string | undefined, context: z.RefinementCtx): Connecti
     context.addIssue({
       code: 'custom',
       message: 'is not JSON of the form { credential: { endpoint, key, secrets } }',
+    })
+    return z.NEVER
+  }
+}
+
+function readAggregators(text: string | undefined, context: z.RefinementCtx): Aggregators | undefined {
+  if (text === undefined) return undefined
+  try {
+    return Aggregators.parse(JSON.parse(text))
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'is not JSON of the form { id: { keys: [JWK] } }, with RSA keys',
     })
     return z.NEVER
   }

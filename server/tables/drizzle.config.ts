@@ -20,6 +20,7 @@ export default defineConfig({
     './server/tables/auth-codes.ts',
     './server/tables/lending.ts',
     './server/tables/networks.ts',
+    './server/tables/account-data.ts',
     './server/tables/journey.ts',
     './server/tables/links.ts',
     './server/tables/master-key.ts',

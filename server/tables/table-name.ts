@@ -29,6 +29,7 @@ type Modules = typeof import('./access.ts') &
   typeof import('./master-key.ts') &
   typeof import('./messages.ts') &
   typeof import('./money.ts') &
+  typeof import('./account-data.ts') &
   typeof import('./networks.ts') &
   typeof import('./originals.ts') &
   typeof import('./file-sources.ts') &

@@ -17,6 +17,8 @@ type Weights = { [N in TableName]: Weight | null | { [C in Column<N>]: Weight | 
 
 /** A new table without a line, or a new column of a table that has them, does not compile. */
 export const weights = {
+  account_consent: null,
+  account_notice: null,
   admin_factor: 'rights',
   admin_preference: null,
   admin_user: {

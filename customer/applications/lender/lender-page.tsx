@@ -8,7 +8,7 @@ import {
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { offersOf } from '#customer/shared/offers-of.ts'
-import { loanFacts, offers as offerWords, profile } from '#customer/shared/words.ts'
+import { accountData, loanFacts, offers as offerWords, profile } from '#customer/shared/words.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { NotFound } from '#src/kit/frame/not-found.tsx'
@@ -23,6 +23,7 @@ import { useLenderPage } from './use-lender-page.ts'
 import { lenderPages } from './words.ts'
 
 export const words = [
+  accountData,
   declineWords,
   lenderWords,
   offerWords,

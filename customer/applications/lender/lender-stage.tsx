@@ -14,6 +14,7 @@ import { Form, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { AccountStatus, LenderAccounts, ownConsent } from './lender-accounts.tsx'
 import { LenderForm, problemsOf, Questions, sendToLender } from './lender-form.tsx'
 import { ApplicationFigures, LenderHead } from './lender-head.tsx'
 import { LenderOwnOffer } from './lender-offer.tsx'
@@ -105,6 +106,13 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
         <Course {...course} />
       </>
     )
+  if (next?.kind === 'account_data')
+    return (
+      <>
+        <LenderAccounts page={page} ask={next} consent={ownConsent(application, next.handle)} />
+        <Course {...course} />
+      </>
+    )
   if (next)
     return (
       <>
@@ -137,6 +145,7 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
           <Actions {...course} />
         </>
       )}
+      <AccountStatus application={application} />
       {!application.loan && <ApplicationFigures application={application} />}
       {refused && <LenderAdvice application={application} />}
       <ApplicationTimeline lender={name} timeline={application.timeline} reason={application.reason} />
@@ -171,6 +180,7 @@ function Course(course: CourseProps) {
   const { contact, timeline } = application
   return (
     <>
+      {application.next?.kind !== 'account_data' && <AccountStatus application={application} />}
       {contact && <NextContact lender={name} contact={contact} />}
       <Due application={application} />
       <Actions {...course} />

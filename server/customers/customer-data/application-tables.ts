@@ -1,6 +1,7 @@
 import { inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ERASED } from '#server/customers/quotes.ts'
 import { rows } from '#server/platform/database/database.ts'
+import { accountConsent, accountNotice } from '#server/tables/account-data.ts'
 import {
   application,
   lenderApplication,
@@ -37,6 +38,7 @@ declare module '#server/platform/events.ts' {
 
 const ofApplication = ownedBy(application.prospect_id)
 export const ofLenderApplication = through(lenderApplication.app_id, application.app_id, ofApplication)
+const ofConsent = through(accountConsent.lender_application_id, lenderApplication.id, ofLenderApplication)
 const ofTransition = through(statusHistory.lender_application_id, lenderApplication.id, ofLenderApplication)
 const ofRequest = through(
   commissionCase.product_request_id,
@@ -161,6 +163,23 @@ export const applicationTables = {
     erasure: deleteRows(),
     merge: withLenderApplication,
     myData: inApplication,
+  },
+  // Before the consents that they belong to.
+  account_notice: {
+    table: accountNotice,
+    owner: through(accountNotice.account_consent_id, accountConsent.id, ofConsent),
+    restriction: keep('Shows until when the lender may read account data'),
+    erasure: deleteRows(),
+    merge: { follow: 'account_consent' },
+    myData: 'account_consents',
+  },
+  account_consent: {
+    table: accountConsent,
+    owner: ofConsent,
+    restriction: keep('The customer can still end it at the aggregator, which tells us'),
+    erasure: deleteRows(),
+    merge: withLenderApplication,
+    myData: 'account_consents',
   },
   amount_conflict: {
     table: amountConflict,

@@ -53,6 +53,7 @@ const places: Record<OwnTable | 'otp_challenge', Place> = {
   lender_application: {
     person: own('lender_application'),
   },
+  account_consent: { person: own('account_consent'), empty: '{}' },
   status_history: { person: own('status_history') },
   lender_call: { person: ofLenderApplication('lender_call') },
   amount_conflict: { person: own('amount_conflict') },

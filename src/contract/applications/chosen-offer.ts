@@ -25,7 +25,7 @@ export const StatusRow = z.object({
   actions: z.array(z.enum(customerActions)).describe('what the customer can do now'),
   page: text.describe("path of the lender's page; null while the lender takes no applications"),
   waits_for: z
-    .enum(['submit', 'otp', 'redirect', 'form'])
+    .enum(['submit', 'otp', 'redirect', 'form', 'account_data'])
     .nullable()
     .describe('what the customer has to do next'),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { AccountConsent } from '#src/contract/integrations/account-data.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { typedPasscode } from '#src/contract/typed-passcode.ts'
@@ -76,6 +77,7 @@ export const LenderApplication = z.object({
   offer: LenderOffer.nullable().describe("the lender's own offer"),
   offer_accepted_at: z.iso.datetime().nullable(),
   loan: PaidOutLoan.nullable().describe('the loan as it runs, once the money was sent'),
+  account_consent: AccountConsent.nullable().describe('the newest request for account data'),
   contact: LenderContact.nullable(),
   due: DueDay.nullable(),
   timeline: z.array(TimelineEntry),

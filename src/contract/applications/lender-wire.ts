@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AccountAsk } from '#src/contract/integrations/account-data.ts'
 
 /*
  * What lenders answer, in the same form by poll and by webhook, however they name the fields that we send. A lender with
@@ -17,7 +18,7 @@ export const ExtraField = z.object({
 })
 export type ExtraField = z.infer<typeof ExtraField>
 
-/** What a lender waits for: its own passcode, the customer's visit on its site, or answers to a form. */
+/** What a lender waits for: its own passcode, the customer's visit on its site, answers to a form, or consent to account data. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('otp'),
@@ -34,6 +35,7 @@ export const NextStep = z.discriminatedUnion('kind', [
     kind: z.literal('form'),
     fields: z.array(ExtraField).min(1).describe('what a form of the lender asks beyond what we know'),
   }),
+  AccountAsk.extend({ kind: z.literal('account_data') }),
 ])
 export type NextStep = z.infer<typeof NextStep>
 
@@ -95,6 +97,11 @@ const LenderState = z.object({
   next: NextStep.nullish(),
   offer: WireOffer.nullish(),
   contact: LenderContact.nullish(),
+  sessions: z
+    .array(z.object({ handle: z.string().min(1).max(100), session_id: z.string().min(1).max(100) }))
+    .max(100)
+    .nullish()
+    .describe('in which the lender asked the aggregator for account data'),
 })
 export type LenderState = z.infer<typeof LenderState>
 

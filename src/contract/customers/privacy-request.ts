@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
+import { AccountConsent } from '#src/contract/integrations/account-data.ts'
 import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { Profile } from './profile.ts'
 
@@ -83,6 +84,7 @@ export const MyData = z.object({
     }),
   ),
   recipients: z.array(Recipient),
+  account_consents: z.array(AccountConsent).describe('account data that a lender asked for'),
   corrections: z
     .array(z.object({ at: when, fields: z.array(z.string()) }))
     .describe('contact fields changed by our staff, newest first'),

@@ -2,15 +2,26 @@ import type { LenderPage } from '#src/contract/applications/lender-application.t
 import { isDisbursed, isFinal, isRefused, statusCode } from './status.ts'
 
 /** What a lender's page shows now: `none` without an application, `off` while the lender takes none. */
-export type LenderStage = 'none' | 'off' | 'ask' | 'correct' | 'otp' | 'form' | 'leave' | 'wait' | 'result'
+export type LenderStage =
+  | 'none'
+  | 'off'
+  | 'ask'
+  | 'correct'
+  | 'otp'
+  | 'form'
+  | 'accounts'
+  | 'leave'
+  | 'wait'
+  | 'result'
 
+const stages = { otp: 'otp', redirect: 'leave', form: 'form', account_data: 'accounts' } as const
 const underWay: readonly number[] = [statusCode.CREATED, statusCode.SUBMITTED, statusCode.LENDER_ERROR]
 export function lenderStage({ lender, application }: LenderPage): LenderStage {
   if (!application) return lender.live ? 'none' : 'off'
   const { submitted, status, next } = application
   if (!submitted && status === statusCode.CREATED) return lender.live ? 'ask' : 'off'
   if (status === statusCode.CORRECTION_NEEDED) return 'correct'
-  if (next) return ({ otp: 'otp', redirect: 'leave', form: 'form' } as const)[next.kind]
+  if (next) return stages[next.kind]
   return underWay.includes(status) ? 'wait' : 'result'
 }
 

@@ -12,6 +12,8 @@ export const parents = {
   status_notice: ['transition_id', 'status_history', 'id'],
   lender_event: ['lender_application_id', 'lender_application', 'id'],
   lender_call: ['lender_application_id', 'lender_application', 'id'],
+  account_consent: ['lender_application_id', 'lender_application', 'id'],
+  account_notice: ['account_consent_id', 'account_consent', 'id'],
   amount_conflict: ['lender_application_id', 'lender_application', 'id'],
   network_message: ['lender_application_id', 'lender_application', 'id'],
   erasure: ['request_id', 'privacy_request', 'id'],

@@ -1,6 +1,18 @@
 import type { ColumnKinds } from './column-kind.ts'
 
 export const lendingColumns = {
+  account_consent: {
+    aggregator: 'notPersonal',
+    handle: 'notPersonal',
+    ask: 'own',
+    consent_id: 'notPersonal',
+    sessions: 'notPersonal',
+  },
+  account_notice: {
+    aggregator: 'notPersonal',
+    txnid: 'notPersonal',
+    accounts: 'notPersonal',
+  },
   amount_conflict: {
     utr: 'notPersonal',
     decision: 'ownAndQuoted',

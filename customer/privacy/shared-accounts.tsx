@@ -1,0 +1,45 @@
+import { AccountTerms } from '#customer/shared/account-terms.tsx'
+import { accountData as words } from '#customer/shared/words.ts'
+import type { AccountConsent } from '#src/contract/integrations/account-data.ts'
+import { formatDateTime } from '#src/domain/dates.ts'
+import { useLanguage, useWords } from '#src/platform/words.tsx'
+
+const open: readonly AccountConsent['status'][] = ['PENDING', 'ACTIVE', 'PAUSED']
+
+/** Which lender may read data of which accounts, until when, and the way to end it at the aggregator. */
+export function SharedAccounts({ consents }: { consents: readonly AccountConsent[] }) {
+  const t = useWords(words)
+  const language = useLanguage()
+  if (consents.length === 0) return <p className="muted">{t('listNone')}</p>
+  return (
+    <ul className="consents">
+      {consents.map(({ id, ask, status, history, ...known }) => {
+        const says = { lender: known.lender_name, aggregator: ask.aggregator.name }
+        return (
+          <li key={id} className="panel">
+            <div>
+              <strong>{known.lender_name}</strong>
+              <p>{t(status)}</p>
+              <AccountTerms ask={ask} {...known} />
+              {history.map((one) => (
+                <p key={one.at} className="muted small">
+                  {t('on', { status: t(one.status), when: formatDateTime(one.at, language) })}
+                </p>
+              ))}
+            </div>
+            {ask.manage_url && open.includes(status) && (
+              <a
+                className="button secondary"
+                href={ask.manage_url}
+                rel="noreferrer"
+                aria-label={t('endOf', says)}
+              >
+                {t('end', says)}
+              </a>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
