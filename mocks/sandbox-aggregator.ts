@@ -76,7 +76,7 @@ export function makeAggregator({ clock, own, deliver, applications, decided }: O
       const consent = consentOf(one)
       return {
         ...{ kind: 'account_data', handle: consent.handle, aggregator: { id: ID, name: NAME } },
-        ...{ url: pageOf(one, consent), manage_url: pageOf(one, consent), purpose: '105' },
+        ...{ url: pageOf(one, consent), manage_url: pageOf(one, consent), purpose: '104' },
         ...{ types: ['DEPOSIT'], parts: ['SUMMARY', 'TRANSACTIONS'] },
         ...{ from: day(clock(), -365), to: day(clock(), 0), fetches: 'PERIODIC' },
         ...{ frequency: { unit: 'MONTH', value: 2 }, until: day(clock(), 180) },

@@ -69,7 +69,7 @@ function Own({ slug, name, customer }: { slug: string; name: string; customer: C
   if (!page || !application) return <Pending lender={name} next={next} help />
   const outcome = visitOutcome(page)
   // Back from an aggregator: the page that the customer left shows what was decided there.
-  if (application.account_consent && outcome === 'pending') return <Redirect to={`/user/${slug}`} />
+  if (application.account_consent) return <Redirect to={`/user/${slug}`} />
   const lender = page.lender.legal_name
   return (
     <>

@@ -1,6 +1,6 @@
 import { AccountTerms } from '#customer/shared/account-terms.tsx'
 import { accountData as words } from '#customer/shared/words.ts'
-import type { AccountConsent } from '#src/contract/integrations/account-data.ts'
+import type { AccountConsent } from '#src/contract/account-data.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
@@ -17,12 +17,12 @@ export function SharedAccounts({ consents }: { consents: readonly AccountConsent
         const says = { lender: known.lender_name, aggregator: ask.aggregator.name }
         return (
           <li key={id} className="panel">
-            <div>
+            <div className="account-consent">
               <strong>{known.lender_name}</strong>
               <p>{t(status)}</p>
               <AccountTerms ask={ask} {...known} />
               {history.map((one) => (
-                <p key={one.at} className="muted small">
+                <p key={`${one.at} ${one.status}`} className="muted small">
                   {t('on', { status: t(one.status), when: formatDateTime(one.at, language) })}
                 </p>
               ))}

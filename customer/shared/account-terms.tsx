@@ -1,6 +1,6 @@
 import './loan-facts.css'
 import { accountData as words } from '#customer/shared/words.ts'
-import type { AccountAsk, AccountConsent } from '#src/contract/integrations/account-data.ts'
+import type { AccountAsk, AccountConsent } from '#src/contract/account-data.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 

@@ -7,7 +7,6 @@ import { factsOf, offerOfList } from '#server/offers/key-facts.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { accountConsent } from '#server/tables/account-data.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
@@ -116,8 +115,7 @@ async function pageOf(
 
 async function shown(db: Db, { row, asked }: Newest, now: Date): Promise<LenderPage['application']> {
   const chosen = await offerOfList(db, row)
-  const ofThis = eq(accountConsent.lender_application_id, row.id)
-  const [account_consent = null] = await accountConsents(db, ofThis, now)
+  const [account_consent = null] = await accountConsents(db, asked.prospect_id, now, row.id)
   return {
     id: row.id,
     app_id: row.app_id,

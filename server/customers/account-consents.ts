@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { accountConsent, accountNotice } from '#server/tables/account-data.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { lender } from '#server/tables/catalogue.ts'
+import { AccountAsk, type AccountConsent } from '#src/contract/account-data.ts'
 import type { LenderState } from '#src/contract/applications/lender-wire.ts'
-import { AccountAsk, type AccountConsent } from '#src/contract/integrations/account-data.ts'
 import {
   type AccountNotice,
   consentHistory,
@@ -47,18 +47,30 @@ export async function storeAccountData(
   }
 }
 
-/** The requests for account data that a condition finds, newest first, with what became of each. */
-export async function accountConsents(db: Db, which: SQL, now: Date): Promise<AccountConsent[]> {
+/** A customer's requests for account data, newest first, with what became of each. @param id those of one application */
+export async function accountConsents(
+  db: Db,
+  prospectId: string,
+  now: Date,
+  id?: string,
+): Promise<AccountConsent[]> {
+  const { lender_application_id, prospect_id } = accountConsent
   const found = await db
     .select({ row: accountConsent, lender_name: lender.legal_name })
     .from(accountConsent)
-    .innerJoin(lenderApplication, eq(lenderApplication.id, accountConsent.lender_application_id))
+    .innerJoin(
+      lenderApplication,
+      and(eq(lenderApplication.id, lender_application_id), eq(lenderApplication.prospect_id, prospect_id)),
+    )
     .innerJoin(lender, eq(lender.lender_id, lenderApplication.lender_id))
-    .where(which)
+    .where(and(eq(prospect_id, prospectId), id ? eq(lender_application_id, id) : undefined))
     .orderBy(desc(accountConsent.asked_at), desc(accountConsent.id))
   if (found.length === 0) return []
   const ids = found.map(({ row }) => row.id)
-  const notices = await db.select().from(accountNotice).where(inArray(accountNotice.account_consent_id, ids))
+  const notices = await db
+    .select()
+    .from(accountNotice)
+    .where(and(eq(accountNotice.prospect_id, prospectId), inArray(accountNotice.account_consent_id, ids)))
   return found.map(({ row, lender_name }) => {
     const own = notices
       .filter(({ account_consent_id }) => account_consent_id === row.id)

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
-import { accountConsent } from '#server/tables/account-data.ts'
 import {
   application,
   consent,
@@ -50,7 +49,7 @@ const sections: { [S in MyDataSection]: (ask: DataQuery) => Promise<MyData[S]> }
     ...(await providersOf(db, id)),
     ...(await partnerOf(db, id)),
   ],
-  account_consents: ({ db, id, now }) => accountConsents(db, eq(accountConsent.prospect_id, id), now),
+  account_consents: ({ db, id, now }) => accountConsents(db, id, now),
   corrections: ({ db, id }) => correctionsOf(db, id),
   requests: ({ db, id }) => requestsOf(db, id),
   visits: ({ db, id }) => visitsOf(db, id),

@@ -1,11 +1,6 @@
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { at } from '#server/platform/database/columns.ts'
-import type {
-  AccountAsk,
-  AccountState,
-  ConsentState,
-  SessionState,
-} from '#src/contract/integrations/account-data.ts'
+import type { AccountAsk, AccountState, ConsentState, SessionState } from '#src/contract/account-data.ts'
 import { lenderApplication } from './applications.ts'
 import { sameCustomer } from './customer-of-parent.ts'
 

@@ -1,8 +1,8 @@
 import { lenderApplication } from '#customer/applications/words.ts'
 import { AccountTerms } from '#customer/shared/account-terms.tsx'
 import { accountData as words } from '#customer/shared/words.ts'
+import type { AccountAsk, AccountConsent } from '#src/contract/account-data.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
-import type { AccountAsk, AccountConsent } from '#src/contract/integrations/account-data.ts'
 import { track } from '#src/platform/journey.ts'
 import { Link } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
@@ -71,7 +71,7 @@ export function AccountStatus({
   if (!consent) return null
   return (
     <p className="muted">
-      {`${t('listTitle')}: ${t(consent.status)}. `}
+      <span>{`${t('listTitle')}: ${t(consent.status)}. `}</span>
       <Link href="/user/privacy">{t('yours')}</Link>
     </p>
   )

@@ -19,7 +19,7 @@ const stepsOf: Partial<Record<LenderStage, readonly Lender['steps'][number][]>> 
   ask: ['form', 'consent', 'info'],
   correct: ['form', 'consent', 'info'],
   otp: ['otp', 'info'],
-  accounts: ['info'],
+  accounts: ['wait'],
   leave: ['redirect', 'info'],
   wait: ['wait'],
   result: ['result'],

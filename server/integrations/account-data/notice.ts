@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { accountStates, consentStates, sessionStates } from '#src/contract/integrations/account-data.ts'
+import { accountStates, consentStates, sessionStates } from '#src/contract/account-data.ts'
 
 /** What a notice is about: each has an address and a body of its own. */
 export type NoticeKind = 'CONSENT' | 'DATA'

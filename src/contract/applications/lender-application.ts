@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { AccountConsent } from '#src/contract/account-data.ts'
 import { defineCalls } from '#src/contract/call.ts'
 import { done } from '#src/contract/done.ts'
-import { AccountConsent } from '#src/contract/integrations/account-data.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { typedPasscode } from '#src/contract/typed-passcode.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AccountAsk } from '#src/contract/integrations/account-data.ts'
+import { AccountAsk } from '#src/contract/account-data.ts'
 
 /*
  * What lenders answer, in the same form by poll and by webhook, however they name the fields that we send. A lender with

@@ -1,4 +1,4 @@
-import type { AccountState, ConsentState, SessionState } from '#src/contract/integrations/account-data.ts'
+import type { AccountState, ConsentState, SessionState } from '#src/contract/account-data.ts'
 
 /** A notice of an aggregator, by its own clock. */
 export type AccountNotice =

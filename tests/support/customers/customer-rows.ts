@@ -12,6 +12,12 @@ export const CANARY = 'canary-text'
 
 type Values = Record<string, unknown>
 
+const ask = {
+  ...{ handle: CANARY, aggregator: { id: 'a', name: 'A' }, url: 'https://a.example/', purpose: '104' },
+  ...{ types: ['DEPOSIT'], parts: ['SUMMARY'], from: '2026-01-01', to: '2026-11-01', fetches: 'ONETIME' },
+  ...{ frequency: { unit: 'MONTH', value: 1 }, until: '2027-01-01', keeps: { unit: 'DAY', value: 1 } },
+}
+
 /** What cannot be just any text: words that the code reads, and hashes that lead to the customer. */
 const fixed = (
   app: TestApp,
@@ -19,6 +25,8 @@ const fixed = (
   mobile: string,
   sealed: Values,
 ): Partial<Record<CustomerTableName, Values>> => ({
+  account_consent: { ask, sessions: [], aggregator: 'a' },
+  account_notice: { kind: 'CONSENT', status: 'ACTIVE', accounts: null, aggregator: 'a' },
   network_message: { direction: 'in', action: 'on_status', state: 'DONE', ...sealed },
   otp_challenge: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
   suppression: { channel: 'mobile', source: 'STOP', to_hash: addressHash(app.deps.keys, 'mobile', mobile) },

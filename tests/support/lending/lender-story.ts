@@ -72,6 +72,10 @@ export async function actOnPage(
   if (next?.kind === 'otp')
     await customer.post(`${path}/otp/verify`, { otp: '12345678'.slice(0, next.length) })
   if (next?.kind === 'redirect') await fetch(next.url, { method: 'POST', redirect: 'manual' })
+  if (next?.kind === 'account_data') {
+    const body = new URLSearchParams({ decision: 'approve' })
+    await fetch(next.url, { method: 'POST', body, redirect: 'manual' })
+  }
   await sandbox.control({ application: application.reference ?? id, advance: 1 })
 }
 

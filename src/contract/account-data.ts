@@ -9,18 +9,6 @@ import * as z from 'zod'
 export const accountParts = ['PROFILE', 'SUMMARY', 'TRANSACTIONS'] as const
 /** Codes of the published list of purposes. */
 export const accountPurposes = ['101', '102', '103', '104', '105'] as const
-/** Types of accounts that we have a name for; others are shown by their published name. */
-export const accountTypes = [
-  'DEPOSIT',
-  'TERM_DEPOSIT',
-  'RECURRING_DEPOSIT',
-  'MUTUAL_FUNDS',
-  'EQUITIES',
-  'INSURANCE_POLICIES',
-  'EPF',
-  'GSTR1_3B',
-] as const
-
 const period = <const U extends readonly string[]>(units: U) =>
   z.object({ unit: z.enum(units), value: z.number().min(0).max(10_000) })
 const link = z.url({ protocol: /^https?$/ }).max(2000)
