@@ -20,7 +20,7 @@ export function SharedAccounts({ consents }: { consents: readonly AccountConsent
             <div className="account-consent">
               <strong>{known.lender_name}</strong>
               <p>{t(status)}</p>
-              <AccountTerms ask={ask} {...known} />
+              <AccountTerms ask={ask} status={status} {...known} />
               {history.map((one) => (
                 <p key={`${one.at} ${one.status}`} className="muted small">
                   {t('on', { status: t(one.status), when: formatDateTime(one.at, language) })}

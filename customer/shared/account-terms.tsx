@@ -4,6 +4,8 @@ import type { AccountAsk, AccountConsent } from '#src/contract/account-data.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 
+type Known = Pick<AccountConsent, 'lender_name' | 'shared_at' | 'status'>
+
 /** What a lender asks to read, as names with values. */
 export function useAccountTerms() {
   const t = useWords(words)
@@ -11,7 +13,7 @@ export function useAccountTerms() {
   const language = useLanguage()
   return (
     ask: AccountAsk,
-    { lender_name, shared_at }: Pick<AccountConsent, 'lender_name' | 'shared_at'>,
+    { lender_name, shared_at, status }: Known,
   ): (readonly [name: string, value: string])[] => {
     const day = (iso: string) => formatDate(iso, language)
     const names = (keys: readonly string[]) => keys.map((key) => named[key] ?? key).join(', ')
@@ -25,7 +27,8 @@ export function useAccountTerms() {
       [t('what'), `${names(ask.types)}: ${names(ask.parts)}`],
       [t('period'), t('days', { from: day(ask.from), to: day(ask.to) })],
       [t('often'), often],
-      [t('ends'), day(ask.until)],
+      // What ended before has no day of its own here; the history has it.
+      ...(status === 'REVOKED' || status === 'REJECTED' ? [] : [[t('ends'), day(ask.until)] as const]),
       [t('keeps'), t(`keeps${keeps.unit}`, { value: keeps.value })],
       ...(shared_at ? [[t('lastShared'), day(shared_at)] as const] : []),
     ]

@@ -25,7 +25,9 @@ export function LenderAccounts({ page, ask, consent }: Props) {
   const lender = page.lender.legal_name
   const says = { lender, aggregator: ask.aggregator.name }
   const status = consent?.status ?? 'PENDING'
-  const terms = <AccountTerms ask={ask} lender_name={lender} shared_at={consent?.shared_at ?? null} />
+  const terms = (
+    <AccountTerms ask={ask} lender_name={lender} shared_at={consent?.shared_at ?? null} status={status} />
+  )
   if (status !== 'PENDING')
     return (
       <>

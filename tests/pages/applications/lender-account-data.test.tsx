@@ -92,5 +92,7 @@ test.each([
   expect(section.getByText(said.lastShared as string)).toBeVisible()
   expect(section.getByRole('link').getAttribute('href')).toBe(ask.manage_url)
   await decide(ask.manage_url ?? '', 'revoke')
-  expect((await open('REVOKED')).queryByRole('link')).toBeNull()
+  const ended = await open('REVOKED')
+  expect(ended.queryByRole('link')).toBeNull()
+  expect(ended.queryByText(said.ends as string)).toBeNull()
 }, 60_000)
