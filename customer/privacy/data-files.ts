@@ -1,6 +1,4 @@
-import { useAccountTerms } from '#customer/shared/account-terms.tsx'
 import { useLoanFacts } from '#customer/shared/loan-facts.tsx'
-import { accountData } from '#customer/shared/words.ts'
 import { ruleQuestions } from '#src/contract/catalogue/declared-rules.ts'
 import type { MyData } from '#src/contract/customers/privacy-request.ts'
 import type { Language } from '#src/contract/language.ts'
@@ -11,8 +9,9 @@ import { myConsents } from '#src/locales/my-consents.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { status as statusWords } from '#src/locales/status.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { useAccountTerms } from './account-terms.tsx'
 import { type Row, useStoredName, useStoredRows } from './stored-rows.ts'
-import { myData as words } from './words.ts'
+import { accountData, myData as words } from './words.ts'
 
 type Section = readonly [title: string, rows: readonly Row[]]
 

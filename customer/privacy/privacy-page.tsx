@@ -2,7 +2,7 @@ import './privacy.css'
 import { type ReactNode, useState } from 'react'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
-import { accountData, loanFacts, profile } from '#customer/shared/words.ts'
+import { loanFacts, profile } from '#customer/shared/words.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -19,7 +19,7 @@ import { DataRequests } from './data-requests.tsx'
 import { Recipients } from './recipients.tsx'
 import { SharedAccounts } from './shared-accounts.tsx'
 import { StoredData } from './stored-data.tsx'
-import { myData } from './words.ts'
+import { accountData, myData } from './words.ts'
 
 /** A version is named by its purpose and a number; the purpose stands above it. */
 const numberOf = ({ version }: GivenConsent) => version.slice(version.lastIndexOf('.') + 1)

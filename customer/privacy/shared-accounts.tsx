@@ -1,8 +1,8 @@
-import { AccountTerms } from '#customer/shared/account-terms.tsx'
-import { accountData as words } from '#customer/shared/words.ts'
 import type { AccountConsent } from '#src/contract/account-data.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { AccountTerms } from './account-terms.tsx'
+import { accountData as words } from './words.ts'
 
 const open: readonly AccountConsent['status'][] = ['PENDING', 'ACTIVE', 'PAUSED']
 

@@ -1,6 +1,68 @@
 import { pairs } from '#src/locales/pair.ts'
 
 const en = {
+  /** Account data that a lender asks for, and what became of the consent. */
+  accountData: {
+    asksTitle: '{lender} asks for account data',
+    asksText:
+      '{lender} asks to read data of your accounts. You decide at {aggregator}, an account aggregator; it sends you back here. Tulna does not see the data.',
+    asksHint: 'You can decline there. You can end the consent at any time under “My data and consents”.',
+    comeBack: 'Already decided there? This page updates as soon as {aggregator} tells us.',
+    yours: 'My data and consents',
+    recipient: 'Who reads it',
+    through: 'Through',
+    purpose: 'Purpose',
+    what: 'What is read',
+    period: 'Data of the period',
+    days: '{from} to {to}',
+    often: 'How often',
+    ends: 'Consent ends on',
+    keeps: 'How long it may keep the data',
+    lastShared: 'Last shared on',
+    once: 'Once',
+    everyHOUR: 'Up to {value} {value:time|times} an hour',
+    everyDAY: 'Up to {value} {value:time|times} a day',
+    everyMONTH: 'Up to {value} {value:time|times} a month',
+    everyYEAR: 'Up to {value} {value:time|times} a year',
+    everyINF: 'As often as it wants until the consent ends',
+    keepsDAY: '{value} {value:day|days}',
+    keepsMONTH: '{value} {value:month|months}',
+    keepsYEAR: '{value} {value:year|years}',
+    keepsINF: 'Without a limit',
+    for101: 'Wealth management',
+    for102: 'Spending patterns and budget',
+    for103: 'A combined statement of your accounts',
+    for104: 'Monitoring your accounts',
+    for105: 'Checking your accounts for this application',
+    PROFILE: 'account holder',
+    SUMMARY: 'balance',
+    TRANSACTIONS: 'transactions',
+    DEPOSIT: 'Savings and current accounts',
+    TERM_DEPOSIT: 'Fixed deposits',
+    RECURRING_DEPOSIT: 'Recurring deposits',
+    MUTUAL_FUNDS: 'Mutual funds',
+    EQUITIES: 'Shares',
+    INSURANCE_POLICIES: 'Insurance policies',
+    EPF: 'Provident fund',
+    GSTR1_3B: 'GST returns',
+    PENDING: 'Waiting for your decision',
+    ACTIVE: 'Consent given',
+    PAUSED: 'Consent paused',
+    REVOKED: 'Consent ended',
+    REJECTED: 'Consent declined',
+    EXPIRED: 'Consent expired',
+    textACTIVE: '{lender} can now read the data. You have nothing more to do here.',
+    textPAUSED:
+      '{lender} cannot read anything while the consent is paused. You can resume it at {aggregator}.',
+    textREVOKED: '{lender} can read nothing more. It decides how to continue.',
+    textREJECTED: 'Nothing was shared. {lender} decides how to continue.',
+    textEXPIRED: '{lender} can read nothing more. It decides how to continue.',
+    listTitle: 'Account data',
+    listNone: 'No lender has asked for data of your accounts.',
+    end: 'Change or end it at {aggregator}',
+    endOf: 'Change or end the consent for {lender} at {aggregator}',
+    on: '{status}, {when}',
+  },
   /** The customer's page on the own data: what is stored, who received it, requests about it. */
   myData: {
     title: 'My data and consents',
@@ -127,6 +189,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { myData, partnerTexts, privacy, terms } = pairs('customer/privacy/words', en, {
+export const { accountData, myData, partnerTexts, privacy, terms } = pairs('customer/privacy/words', en, {
   hi: () => import('./words.hi.ts'),
 })

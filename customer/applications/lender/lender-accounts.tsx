@@ -1,6 +1,6 @@
 import { lenderApplication } from '#customer/applications/words.ts'
-import { AccountTerms } from '#customer/shared/account-terms.tsx'
-import { accountData as words } from '#customer/shared/words.ts'
+import { AccountTerms } from '#customer/privacy/account-terms.tsx'
+import { accountData as words } from '#customer/privacy/words.ts'
 import type { AccountAsk, AccountConsent } from '#src/contract/account-data.ts'
 import type { LenderApplication, LenderPage } from '#src/contract/applications/lender-application.ts'
 import { track } from '#src/platform/journey.ts'

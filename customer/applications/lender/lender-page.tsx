@@ -5,10 +5,11 @@ import {
   sharedFacts,
   statusNext,
 } from '#customer/applications/words.ts'
+import { accountData } from '#customer/privacy/words.ts'
 import { useSignedIn } from '#customer/shared/current-customer.ts'
 import { LoadFailed } from '#customer/shared/load-failed.tsx'
 import { offersOf } from '#customer/shared/offers-of.ts'
-import { accountData, loanFacts, offers as offerWords, profile } from '#customer/shared/words.ts'
+import { loanFacts, offers as offerWords, profile } from '#customer/shared/words.ts'
 import { isLenderSlug } from '#src/contract/integrations/lender-slug.ts'
 import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.ts'
 import { NotFound } from '#src/kit/frame/not-found.tsx'

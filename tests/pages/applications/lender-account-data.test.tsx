@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { http, passthrough } from 'msw'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { accountData as accountWords } from '#customer/shared/words.ts'
+import { accountData as accountWords } from '#customer/privacy/words.ts'
 import { startSandbox } from '#mocks/sandbox-lender.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { renderCustomer } from '#tests/support/customers/customer.tsx'

@@ -1,8 +1,8 @@
-import './loan-facts.css'
-import { accountData as words } from '#customer/shared/words.ts'
+import '#customer/shared/loan-facts.css'
 import type { AccountAsk, AccountConsent } from '#src/contract/account-data.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { accountData as words } from './words.ts'
 
 type Known = Pick<AccountConsent, 'lender_name' | 'shared_at' | 'status'>
 
