@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { makeRegistry, type RegistryOptions } from './sandbox-registry.ts'
 
 /*
- ** The other side of the ONDC network, for the demo and for tests: a seller of personal loans under each slug (the registry is beside it).
+ ** The other side of the ONDC network, for the demo and for tests: a seller of personal and gold loans under each slug (the registry is beside it).
  * It shares no code with the product, so that a mistake of one is not hidden by the same mistake of the other. It keeps nothing of
  * a person.
  */
@@ -25,9 +25,12 @@ export type NetworkFault = (typeof networkFaults)[keyof typeof networkFaults]
 
 type Json = Record<string, unknown>
 
+type Kind = 'PERSONAL_LOAN' | 'GOLD_LOAN'
+
 /** A loan under way. */
 export interface Loan {
   slug: string
+  kind: Kind
   /** Of the buyer's app. */
   context: Json
   amount: number
@@ -36,6 +39,8 @@ export interface Loan {
   spoiled: boolean
   pages: Record<string, boolean>
   order: string | null
+  /** Where the customer brings the gold. */
+  branch: string | null
   cancelled: boolean
   /** How often each action was asked with another id: a repeat of one is answered alike. */
   asked: Record<string, string[]>
@@ -89,8 +94,8 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
         {
           descriptor: { code: 'LOAN_INFO' },
           list: [
-            tag('INTEREST_RATE', '14%'),
-            tag('TERM', '24 months'),
+            tag('INTEREST_RATE', loan.kind === 'GOLD_LOAN' ? '12%' : '14%'),
+            tag('TERM', loan.kind === 'GOLD_LOAN' ? '12 months' : '24 months'),
             tag('ANNUAL_PERCENTAGE_RATE', '15.9%'),
             tag('COOL_OFF_PERIOD', 'P3D'),
             tag('KFS_LINK', `${own()}/${loan.slug}/kfs`),
@@ -112,17 +117,36 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     }
   }
 
-  const headings: Record<string, readonly string[]> = {
-    search: ['PERSONAL_INFORMATION'],
-    select: ['SET_LOAN_AMOUNT', 'KYC'],
-    init: ['ACCOUNT_INFORMATION', 'EMANDATE', 'LOAN_AGREEMENT'],
+  const headings: Record<Kind, Record<string, readonly string[]>> = {
+    PERSONAL_LOAN: {
+      search: ['PERSONAL_INFORMATION'],
+      select: ['SET_LOAN_AMOUNT', 'KYC'],
+      init: ['ACCOUNT_INFORMATION', 'EMANDATE', 'LOAN_AGREEMENT'],
+    },
+    // Its papers are signed where the gold is valued.
+    GOLD_LOAN: { search: ['PERSONAL_INFORMATION'], select: ['SET_LOAN_AMOUNT', 'JOURNEY_OFFLINE'], init: [] },
   }
+  const branches = [
+    {
+      id: 'b1',
+      descriptor: { name: 'Sandbox branch Camp' },
+      address: '4, MG Road, Pune',
+      area_code: '411001',
+    },
+    {
+      id: 'b2',
+      descriptor: { name: 'Sandbox branch Kothrud' },
+      address: '9, Paud Road, Pune',
+      area_code: '411038',
+    },
+  ]
 
   /** The form after so many answers to an action. */
-  function xinput({ slug, context }: Loan, action: string, cur: number): Json {
-    const all = headings[action] ?? []
+  function xinput({ slug, kind, context }: Loan, action: string, cur: number): Json | undefined {
+    const all = headings[kind][action] ?? []
+    if (all.length === 0) return undefined
     const id = `${action}-${cur}`
-    const isPage = ['KYC', 'EMANDATE', 'LOAN_AGREEMENT'].includes(all[cur] ?? '')
+    const isPage = ['KYC', 'JOURNEY_OFFLINE', 'EMANDATE', 'LOAN_AGREEMENT'].includes(all[cur] ?? '')
     return {
       head: { descriptor: { name: all[cur] }, index: { min: 0, cur, max: all.length - 1 }, headings: all },
       form: {
@@ -136,10 +160,16 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 
   function orderOf(loan: Loan, state: string, form?: Json): Json {
     const { tags, quote } = terms(loan)
+    const locations =
+      loan.kind === 'GOLD_LOAN' && branches.filter(({ id }) => !loan.branch || id === loan.branch)
+    const places = locations && { location_ids: locations.map(({ id }) => id) }
     return {
       ...(loan.order && { id: loan.order }),
-      provider: { id: `provider-${loan.slug}`, descriptor: { name: loan.slug } },
-      items: [{ id: 'loan', descriptor: { code: 'PERSONAL_LOAN' }, tags, ...(form && { xinput: form }) }],
+      provider: {
+        ...{ id: `provider-${loan.slug}`, descriptor: { name: loan.slug } },
+        ...(locations && { locations }),
+      },
+      items: [{ id: 'loan', descriptor: { code: 'LOAN' }, ...places, tags, ...(form && { xinput: form }) }],
       quote,
       fulfillments: [{ type: 'LOAN', state: { descriptor: { code: state } } }],
     }
@@ -174,15 +204,19 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       const { tags } = terms({ ...loan, amount: 0 })
       const item = {
         id: 'loan',
-        descriptor: { code: 'PERSONAL_LOAN' },
+        descriptor: { code: 'LOAN' },
+        category_ids: ['c1'],
         tags,
         xinput: xinput(loan, 'search', 0),
       }
-      const provider = { id: `provider-${loan.slug}`, categories: [], items: [item] }
+      const categories = [{ id: 'c1', descriptor: { code: loan.kind } }]
+      const provider = { id: `provider-${loan.slug}`, categories, items: [item] }
       return send(loan, 'on_search', { catalog: { providers: [provider] } }, id)
     }
     if (action === 'confirm') {
       loan.order = `order-${String(loan.context.transaction_id).slice(0, 8)}`
+      if (loan.kind === 'GOLD_LOAN' && loan.fault !== 'reordered')
+        return send(loan, 'on_confirm', { order: orderOf(loan, 'DISBURSED') }, id)
       const sanctioned = () => send(loan, 'on_confirm', { order: orderOf(loan, 'SANCTIONED') }, id)
       if (loan.fault !== 'reordered') await sanctioned()
       await sleep(pace)
@@ -200,8 +234,9 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       return send(loan, 'on_select', {}, id, { code: '80228', message: 'Outside our policy' })
     if (action === 'init' && loan.fault === 'expired')
       return send(loan, 'on_init', {}, id, { code: '40003', message: 'Quote unavailable' })
-    const place = Math.min(asked.indexOf(id), (headings[action] ?? []).length - 1)
-    return send(loan, `on_${action}`, { order: orderOf(loan, 'INITIATED', xinput(loan, action, place)) }, id)
+    const place = Math.min(asked.indexOf(id), (headings[loan.kind][action] ?? []).length - 1)
+    const state = action === 'init' && loan.kind === 'GOLD_LOAN' ? 'SANCTIONED' : 'INITIATED'
+    return send(loan, `on_${action}`, { order: orderOf(loan, state, xinput(loan, action, place)) }, id)
   }
 
   const ack = (status: 'ACK' | 'NACK', error?: Json) => ({
@@ -211,6 +246,9 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   const faultIn = (amount: number) =>
     networkFaults[(Math.round(amount) % 1000) as keyof typeof networkFaults] as NetworkFault | undefined
 
+  const kindIn = (message: unknown): Kind =>
+    JSON.stringify(message ?? {}).includes('"GOLD_LOAN"') ? 'GOLD_LOAN' : 'PERSONAL_LOAN'
+
   /** What buyers ask. */
   function take(slug: string, action: string, text: string, authorization: string): Json {
     const { context = {}, message } = JSON.parse(text || '{}') as { context?: Json; message?: Json }
@@ -218,10 +256,12 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     const id = String(context.transaction_id)
     const loan = loans.get(id) ?? {
       ...{ slug, context, amount: 0, fault: undefined, spoiled: false, pages: {}, order: null },
-      ...{ cancelled: false, asked: {} },
+      ...{ cancelled: false, asked: {}, branch: null, kind: kindIn(message) },
     }
     loans.set(id, loan)
     const [item] = ((message?.order as Json | undefined)?.items ?? []) as Json[]
+    const [branch] = (item?.location_ids ?? []) as string[]
+    if (branch) loan.branch = branch
     const given = (item?.xinput as { form_response?: { submission_id: string } } | undefined)?.form_response
     const submitted = forms.get(given?.submission_id ?? '')
     const amount = Number(submitted?.loan_amount ?? submitted?.amount)
@@ -246,6 +286,10 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 <label for="m">Monthly income</label><input id="m" name="income" type="number" max="99999999" required>
 <label for="a">Amount</label><input id="a" name="loan_amount" type="number" required>
 <label for="h">Home</label><select id="h" name="home" required><option value="">Please choose</option><option value="own">Own house</option><option value="rent">Rented</option></select>`,
+    'search-0-gold': `<label for="n">Name as on the PAN card</label><input id="n" name="name" required>
+<label for="g">Grams of gold</label><input id="g" name="grams" type="number" max="9999" required>
+<label for="q">Purity</label><input id="q" name="purity" required>
+<label for="a">Amount</label><input id="a" name="loan_amount" type="number" required>`,
     'select-0': '<label>Amount<input name="amount" type="number" required></label>',
     'init-0': `<label for="i">IFSC of your bank</label><input id="i" name="ifsc" maxlength="11" required>
 <label for="c">Account number</label><input id="c" name="account" maxlength="18" required>
@@ -264,7 +308,8 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     if (!form || !loan) return false
     const html = (body: string) =>
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
-    const own = fields[form]
+    const isGold = loan.kind === 'GOLD_LOAN'
+    const own = (isGold && fields[`${form}-gold`]) || fields[form]
     if (req.method !== 'POST') {
       html(
         own
@@ -293,9 +338,15 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     loan.pages[form] = true
     if (loan.fault === 'abandoned' && isFirst)
       html(page('Sandbox lender', '<p>This page lost your answers. Please go back and open it again.</p>'))
-    else if (loan.fault === 'mandate' && form === 'init-1' && isFirst) {
+    else if (isGold && form === 'select-1' && !(loan.fault === 'mandate' && isFirst)) {
+      await toldOf(loan, form, 'OFFLINE_PENDING')
+      html(page('Sandbox lender', '<p>Your visit is booked. You can close this tab and go back.</p>'))
+      await sleep(pace)
+      await toldOf(loan, form, 'COMPLETED')
+    } else if (loan.fault === 'mandate' && (isGold || form === 'init-1') && isFirst) {
       await toldOf(loan, form, 'REJECTED')
-      html(page('Sandbox lender', '<p>Your bank refused the mandate. Please go back and try again.</p>'))
+      const what = isGold ? 'That day is not free' : 'Your bank refused the mandate'
+      html(page('Sandbox lender', `<p>${what}. Please go back and try again.</p>`))
     } else {
       await toldOf(loan, form, 'APPROVED')
       html(page('Sandbox lender', '<p>Done. You can close this tab and go back.</p>'))

@@ -161,6 +161,14 @@ const common: Readonly<Record<string, Rest>> = {
     protocol: 'ondc-credit',
     fields: { name: 'full_name', pan: 'pan', income: 'monthly_income', loan_amount: 'amount' },
   },
+  'Dhaturekha-Gold': {
+    mode: 'native',
+    protocol: 'ondc-credit',
+    fields: {
+      ...{ name: 'full_name', pan: 'pan', loan_amount: 'amount' },
+      ...{ grams: 'gold_weight', purity: 'gold_purity' },
+    },
+  },
   'Grihini-Housing': {
     mode: 'native',
     fields: {

@@ -7,7 +7,7 @@ import { completeProfile, steps } from '../customers/profile.ts'
 
 /** Answers that a customer gives to the seller's forms. */
 const answers: Record<string, string> = {
-  ...{ home: 'own', ifsc: 'HDFC0000123', account: '000111222333', kind: 'savings' },
+  ...{ location_ids: 'b2', home: 'own', ifsc: 'HDFC0000123', account: '000111222333', kind: 'savings' },
 }
 
 export interface NetworkLending {
@@ -15,18 +15,26 @@ export interface NetworkLending {
   sandbox: Sandbox
   /** What reached the app from the network: action and what it was told. */
   told: [action: string, answer: string][]
-  /** Messages of sellers that do not arrive. */
+  /** Messages of sellers that do not arrive, by their action or a word in them. */
   held: string[]
-  choose(amount: number): Promise<{ customer: SignedIn; id: string; app_id: string }>
+  choose(
+    amount: number,
+    product?: keyof typeof LENDERS,
+  ): Promise<{ customer: SignedIn; id: string; app_id: string }>
   /** Does what the customer has to do, and lets time pass, until nothing changes any more. @returns what was done, in order */
   walk(customer: SignedIn, id: string, patience?: number): Promise<{ did: string[]; page: LenderPage }>
   close(): Promise<void>
 }
 
-const LENDER = 'Kesarvan-Capital'
+const LENDERS = { 'Personal Loans': 'Kesarvan-Capital', 'Gold Loans': 'Dhaturekha-Gold' } as const
 
 /** A customer who chooses the offer of the lender in the network. @param nth another one each time */
-export async function chooseInNetwork(app: TestApp, amount: number, nth = 1) {
+export async function chooseInNetwork(
+  app: TestApp,
+  amount: number,
+  nth = 1,
+  product: keyof typeof LENDERS = 'Personal Loans',
+) {
   const customer = await app.signInCustomer(`98765${String(20_000 + nth)}`)
   const tin = `ABCPK${1000 + nth}L`
   const job = { job_tenure: 'above_5_years', employer_type: 'private_limited' }
@@ -35,15 +43,30 @@ export async function chooseInNetwork(app: TestApp, amount: number, nth = 1) {
     ...job,
     ...{ monthly_income: 200_000, se_loan_amount: amount },
   }
-  const app_id = await completeProfile(customer, { personal: { tin }, employment })
+  const loan = await completeProfile(customer, { personal: { tin }, employment })
+  const app_id = product === 'Gold Loans' ? await applyForGold(customer, amount) : loan
   const list: OfferList = (await customer.get(`/api/offers?app_id=${app_id}`)).body
-  const offer = list.offers.find(({ lender_name }) => lender_name === LENDER)
+  const offer = list.offers.find(({ lender_name }) => lender_name === LENDERS[product])
   if (!offer) throw new Error(`no offer: ${JSON.stringify(list.unmatched)}`)
   const { body } = await customer.post('/api/offers/select', {
     ...{ list_id: list.list_id, lender_id: offer.lender_id, consent: true },
     consent_version: currentConsent.SHARE_LENDER,
   })
   return { customer, id: String(body.id), app_id, lender: offer.legal_name }
+}
+
+/** The same customer asks for a gold loan. @returns its application */
+async function applyForGold(customer: SignedIn, amount: number): Promise<string> {
+  await customer.post('/api/user/product', { product_type: 'Gold Loans' })
+  const gold = {
+    monthly_income: 200_000,
+    gold_weight: 900,
+    gold_purity: 'k22',
+    se_loan_amount: amount,
+    desired_tenor: 12,
+  }
+  const { body } = await customer.post('/api/user/employment', { ...steps.employment, ...gold })
+  return body.app_id
 }
 
 /** The app, and the sandbox as a network of lenders; they talk over HTTP, messages of sellers reach the app in this process. */
@@ -58,7 +81,8 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
     late: async () => made.advance(1),
     async deliver(url, init) {
       const action = url.split('/').at(-1) ?? ''
-      if (current?.held.includes(action)) return undefined
+      if (current?.held.some((one) => one === action || String(init.body).includes(`"${one}"`)))
+        return undefined
       const asked = app?.fetch(new Request(url, init))
       if (asked) running.add(Promise.resolve(asked))
       const response = await asked
@@ -88,9 +112,9 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
     sandbox,
     told,
     held: [],
-    async choose(amount) {
+    async choose(amount, product) {
       count += 1
-      return chooseInNetwork(made, amount, count)
+      return chooseInNetwork(made, amount, count, product)
     },
     async walk(customer, id, patience = 4) {
       const path = `/api/lender-applications/${id}`

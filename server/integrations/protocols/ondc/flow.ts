@@ -1,4 +1,10 @@
-import type { LenderEvent, NextStep, WireOffer } from '#src/contract/applications/lender-wire.ts'
+import type {
+  LenderContact,
+  LenderEvent,
+  NextStep,
+  WireOffer,
+} from '#src/contract/applications/lender-wire.ts'
+import { addressOf, branchChosen, branchesIn, branchQuestion } from './branches.ts'
 import type { Said } from './conversation.ts'
 import type { Answer, Catalogue, Item, Order, Xinput } from './messages.ts'
 import { offerOf, principalOf } from './offer.ts'
@@ -25,9 +31,14 @@ export interface OpenForm {
   tries: number
 }
 
+interface Submission {
+  form: string
+  id: string
+}
+
 /** What has to happen next, and who does it. */
 export type Act =
-  | { do: 'send'; step: Step; count: number; submission: { form: string; id: string } | undefined }
+  | { do: 'send'; step: Step; count: number; submission: Submission | undefined }
   /** We read its fields, or send its answers. */
   | { do: 'read'; form: OpenForm }
   | { do: 'post'; form: OpenForm; values: Record<string, string> }
@@ -46,21 +57,28 @@ export interface Standing {
   provider: string | undefined
   item: string | undefined
   order: string | undefined
+  /** The branch that the customer chose. */
+  branch: string | undefined
+  /** Where the customer is expected. */
+  contact: LenderContact | null
 }
 
 const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
 const bad = ['REJECTED', 'FAILED', 'EXPIRED', 'CANCELLED']
+/** The page was visited, and the customer is expected at a branch. */
+const OFFLINE = 'OFFLINE_PENDING'
 /** The lender will not lend; it says so with these codes of the published list. */
 const refusals = ['80203', '80204', '80225', '80226', '80227', '80228']
 /** What it offered is no longer there. */
 const lapses = ['30006', '40003', '80102']
 
-type What = 'AMOUNT' | 'KYC' | 'MANDATE' | 'AGREEMENT' | 'OTHER'
+type What = 'AMOUNT' | 'VISIT' | 'KYC' | 'MANDATE' | 'AGREEMENT' | 'OTHER'
 
 /** What a form is about, by its heading. */
 function whatOf({ head }: Xinput): What {
   const heading = head?.headings?.[head.index?.cur ?? 0] ?? head?.descriptor?.name ?? ''
   const text = heading.toUpperCase()
+  if (text.includes('OFFLINE')) return 'VISIT'
   if (text.includes('KYC')) return 'KYC'
   if (text.includes('MANDATE')) return 'MANDATE'
   if (text.includes('AGREEMENT') || text.includes('SIGN')) return 'AGREEMENT'
@@ -90,6 +108,7 @@ function hear(said: Said): Heard {
   return { said, body, order, item: catalog ? itemIn(catalog) : order?.items[0] }
 }
 
+const ordersIn = (heard: readonly Heard[]) => heard.map(({ order }) => order)
 const offerIn = ({ item, order, said }: Heard) => offerOf(item, order?.quote, said.at)
 
 /** @param all opened, as they were stored @param now ours */
@@ -111,6 +130,8 @@ export function standingOf(all: readonly Said[], now: Date): Standing {
     provider: first?.body.message?.catalog?.providers[0]?.id,
     item: first?.item?.id,
     order: heard.findLast(({ order }) => order?.id)?.order?.id,
+    branch: branchChosen(ordersIn(heard), ours),
+    contact: reply ? expectedAt(reply, heard, ours) : null,
     act: refused ? { do: 'wait' } : actOf({ heard, ours, sent, reply, now }),
   }
 }
@@ -132,7 +153,7 @@ function actOf({ heard, ours, sent, reply, now }: Position): Act {
   const last = sent.at(-1)
   if (!last) return { do: 'send', step: 'search', count, submission: undefined }
   const step = last.action as Step
-  const before = (last.body as { submission?: { form: string; id: string } }).submission
+  const before = (last.body as { submission?: Submission }).submission
   // An answer that does not come is asked for once more, under another id: a late one would be refused.
   if (!reply || (reply.body.error && !isOver(reply.body.error.code)))
     return now.getTime() - (reply?.said.received_at ?? last.at).getTime() > TTL_MS
@@ -144,10 +165,21 @@ function actOf({ heard, ours, sent, reply, now }: Position): Act {
   const xinput = reply.item?.xinput
   const { cur, max } = xinput?.head?.index ?? { cur: 0, max: 0 }
   const next = cur < max && step !== 'search' ? step : (steps[steps.indexOf(step) + 1] as Step)
+  const isPlain = xinput?.form?.mime_type === 'text/html'
+  // A plain form asks for the branch too.
+  if (
+    step === 'select' &&
+    !isPlain &&
+    !branchChosen(ordersIn(heard), ours) &&
+    branchesIn(reply.order).length > 1
+  ) {
+    const form = { answer: reply.said.message_id, id: '', url: '', tries: 0 }
+    return { do: 'ask', form, fields: [branchQuestion(reply.order)] }
+  }
   if (!xinput?.form) return { do: 'send', step: next, count, submission: undefined }
   const done = submissionOf(xinput.form.id, reply, heard, ours)
   if (done) return { do: 'send', step: next, count, submission: { form: xinput.form.id, id: done } }
-  if (!xinput.form.url) return { do: 'wait' }
+  if (!xinput.form.url || isOffline(toldOf(xinput.form.id, reply, heard))) return { do: 'wait' }
   return formAct(xinput, reply, ours, now)
 }
 
@@ -162,16 +194,32 @@ function submissionOf(form: string, reply: Heard, heard: readonly Heard[], ours:
     reply.said.message_id,
   )
   if (own) return own.body.submission as string
+  const { status = '', submission_id } = toldOf(form, reply, heard)
+  return good.includes(status) ? (submission_id ?? form) : undefined
+}
+
+/** What the lender says of a form since it asked for it. */
+function toldOf(form: string, reply: Heard, heard: readonly Heard[]) {
   const told = heard.findLast(
     ({ said, item }) => said.at >= reply.said.at && item?.xinput?.form?.id === form && responseIn(item),
   )
-  const { status = '', submission_id } = told?.item?.xinput?.form_response ?? {}
-  return good.includes(status) ? (submission_id ?? form) : undefined
+  return told?.item?.xinput?.form_response ?? {}
+}
+
+const isOffline = ({ status }: { status?: string | undefined }): boolean => status === OFFLINE
+
+/** The branch where gold is valued, while the customer is expected there. */
+function expectedAt(reply: Heard, heard: readonly Heard[], ours: readonly Said[]): LenderContact | null {
+  const form = reply.item?.xinput?.form?.id
+  if (!form || !isOffline(toldOf(form, reply, heard))) return null
+  const chosen = branchChosen(ordersIn(heard), ours)
+  const place = heard.flatMap(({ order }) => order?.provider?.locations ?? []).find(({ id }) => id === chosen)
+  return { way: 'branch', purpose: 'valuation', at: place ? addressOf(place) : null, by: null }
 }
 
 const responseIn = (item: Item | undefined) => item?.xinput?.form_response?.status
 
-function formAct(xinput: Xinput, { said }: Heard, ours: readonly Said[], now: Date): Act {
+function formAct(xinput: Xinput, { said, order }: Heard, ours: readonly Said[], now: Date): Act {
   const { id = '', url = '', mime_type } = xinput.form ?? {}
   const posts = ours.filter(({ action, body }) => action === 'form' && body.answer === said.message_id)
   const form = { answer: said.message_id, id, url, tries: posts.length }
@@ -191,7 +239,8 @@ function formAct(xinput: Xinput, { said }: Heard, ours: readonly Said[], now: Da
     if (value === undefined || field.kind !== 'choice') return value
     return field.choices.find((one) => one.toLowerCase() === value.toLowerCase())
   }
-  const missing = fields.filter((field) => field.required && !known(field))
+  const branch = branchesIn(order).length > 1 ? [branchQuestion(order)] : []
+  const missing = [...branch, ...fields].filter((field) => field.required && !known(field))
   if (missing.length > 0) return { do: 'ask', form, fields: missing }
   const values = fields.flatMap((field) => {
     const value = known(field)
@@ -204,8 +253,8 @@ function formAct(xinput: Xinput, { said }: Heard, ours: readonly Said[], now: Da
 export function nextOf(act: Act): NextStep | null {
   if (act.do === 'visit') return { kind: 'redirect', url: act.form.url, own_tab: true }
   if (act.do !== 'ask') return null
-  const fields = act.fields.map(({ name, label, kind, max, choices, labels }) => ({
-    ...{ name, label: { en: label, hi: label }, kind, max },
+  const fields = act.fields.map(({ name, label, hi = label, kind, max, choices, labels }) => ({
+    ...{ name, label: { en: label, hi }, kind, max },
     choices: choices.map((value, at) => {
       const text = labels[at] ?? value
       return { value, label: { en: text, hi: text } }

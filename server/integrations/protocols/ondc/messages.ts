@@ -34,6 +34,7 @@ export type Xinput = z.output<typeof Xinput>
 const Item = z.looseObject({
   id: z.string().max(200),
   category_ids: z.array(z.string()).optional(),
+  location_ids: z.array(z.string().max(200)).optional(),
   tags: z.array(Tag).default([]),
   xinput: Xinput.optional(),
 })
@@ -48,9 +49,20 @@ const Quote = z.looseObject({
 })
 export type Quote = z.output<typeof Quote>
 
+/** A branch of a lender. */
+const Place = z.looseObject({
+  id: z.string().max(200),
+  descriptor: z.looseObject({ name: z.string().optional() }).optional(),
+  address: z.string().optional(),
+  area_code: z.coerce.string().optional(),
+})
+export type Place = z.output<typeof Place>
+
 const Order = z.looseObject({
   id: z.string().max(200).optional(),
-  provider: z.looseObject({ id: z.string().max(200) }).optional(),
+  provider: z
+    .looseObject({ id: z.string().max(200), locations: z.array(Place).max(200).default([]) })
+    .optional(),
   items: z.array(Item).default([]),
   quote: Quote.optional(),
   fulfillments: z

@@ -1,6 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { invalid } from '#server/platform/errors.ts'
 import { subscriberOf } from '#server/platform/lender-connections.ts'
+import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
@@ -59,13 +61,37 @@ const payment = {
   ],
 }
 
-function messageOf({ step, submission }: Extract<Act, { do: 'send' }>, { provider, item }: Standing): object {
-  if (step === 'search') return { intent: { category: { descriptor: { code: 'PERSONAL_LOAN' } }, payment } }
+/** The network's category of a product; all others are personal loans. */
+const categories: Readonly<Record<string, string>> = { 'Gold Loans': 'GOLD_LOAN' }
+
+async function categoryOf({ id, world }: Line): Promise<string> {
+  const [found] = await world.database.db
+    .select({ product: application.product_type })
+    .from(lenderApplication)
+    .innerJoin(
+      application,
+      and(
+        eq(application.app_id, lenderApplication.app_id),
+        eq(application.prospect_id, lenderApplication.prospect_id),
+      ),
+    )
+    .where(eq(lenderApplication.id, id))
+  return categories[found?.product ?? ''] ?? 'PERSONAL_LOAN'
+}
+
+async function messageOf(
+  line: Line,
+  { step, submission }: Extract<Act, { do: 'send' }>,
+  { provider, item, branch }: Standing,
+): Promise<object> {
+  if (step === 'search')
+    return { intent: { category: { descriptor: { code: await categoryOf(line) } }, payment } }
   const xinput = submission && {
     form: { id: submission.form },
     form_response: { status: 'SUCCESS', submission_id: submission.id },
   }
-  const order = { provider: { id: provider }, items: [{ id: item, ...(xinput && { xinput }) }] }
+  const place = branch && { location_ids: [branch] }
+  const order = { provider: { id: provider }, items: [{ id: item, ...place, ...(xinput && { xinput }) }] }
   const payments = [{ ...payment, type: 'ON_ORDER', status: 'NOT-PAID' }]
   return { order: step === 'select' ? order : { ...order, payments } }
 }
@@ -87,10 +113,8 @@ async function step(line: Line, talk: Conversation, standing: Standing): Promise
   if (act.do === 'send') {
     const id = idOf(line.id, act.step, act.count)
     const { submission } = act
-    const sent = talk.once([act.step, id], { submission }, () =>
-      say(line, act.step, id, messageOf(act, standing)),
-    )
-    await sent
+    const message = await messageOf(line, act, standing)
+    await talk.once([act.step, id], { submission }, () => say(line, act.step, id, message))
     return false
   }
   if (act.do === 'read') {
@@ -142,8 +166,8 @@ async function goOn(
   let standing = await read()
   for (let steps = 0; steps < MAX_IN_ROW && (await step(line, talk, standing).catch(failed)); steps++)
     standing = await read()
-  const { act, events, offer } = await read()
-  return { application_id: line.id, events, next: nextOf(act), ...(offer && { offer }) }
+  const { act, events, offer, contact } = await read()
+  return { application_id: line.id, events, next: nextOf(act), contact, ...(offer && { offer }) }
 }
 
 export const ondcCredit: Protocol = {

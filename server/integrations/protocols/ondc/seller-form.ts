@@ -4,6 +4,8 @@ import sanitize from 'sanitize-html'
 export interface FormField {
   name: string
   label: string
+  /** Of a question of ours, which is no field of the lender's form. */
+  hi?: string
   kind: 'text' | 'number' | 'choice'
   required: boolean
   max: number
