@@ -39,7 +39,7 @@ test('[WIRE-02] a gold loan is walked from the search over the visit to a branch
 test('[WIRE-02] until the gold is valued, the customer sees where it is expected', async () => {
   const { customer, id } = await lending.choose(410_000, 'Gold Loans')
   lending.held.push('COMPLETED')
-  const { page } = await lending.walk(customer, id)
+  const { page } = await lending.walk(customer, id, 1)
   lending.held.splice(0)
   expect([page.application?.next, page.application?.contact]).toEqual([
     null,
@@ -60,7 +60,7 @@ test('[WIRE-02] until the gold is valued, the customer sees where it is expected
     { order: { items: [{ id: 'loan', xinput }] } },
     randomUUID(),
   )
-  const { page: valued } = await lending.walk(customer, id)
+  const { page: valued } = await lending.walk(customer, id, 2)
   expect([valued.application?.contact, valued.application?.status]).toEqual([null, 70])
 })
 
