@@ -1,57 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { makeRegistry, type RegistryOptions } from './sandbox-registry.ts'
+import {
+  branches,
+  fields,
+  headings,
+  type Json,
+  type Kind,
+  type Loan,
+  type NetworkFault,
+  type NetworkOptions,
+  networkFaults,
+} from './sandbox-loans.ts'
+import { makeRegistry } from './sandbox-registry.ts'
+import { makeRepayment } from './sandbox-repayment.ts'
 
 /*
  ** The other side of the ONDC network, for the demo and for tests: a seller of personal and gold loans under each slug (the registry is beside it).
  * It shares no code with the product, so that a mistake of one is not hidden by the same mistake of the other. It keeps nothing of
  * a person.
  */
-
-/** Last three digits of the amount → what goes wrong. */
-export const networkFaults = {
-  201: 'late',
-  202: 'doubled',
-  203: 'reordered',
-  204: 'signature',
-  205: 'nack',
-  206: 'expired',
-  207: 'abandoned',
-  208: 'mandate',
-  209: 'declined',
-} as const
-export type NetworkFault = (typeof networkFaults)[keyof typeof networkFaults]
-
-type Json = Record<string, unknown>
-
-type Kind = 'PERSONAL_LOAN' | 'GOLD_LOAN'
-
-/** A loan under way. */
-export interface Loan {
-  slug: string
-  kind: Kind
-  /** Of the buyer's app. */
-  context: Json
-  amount: number
-  fault: NetworkFault | undefined
-  /** Faults that happen once. */
-  spoiled: boolean
-  pages: Record<string, boolean>
-  order: string | null
-  /** Where the customer brings the gold. */
-  branch: string | null
-  cancelled: boolean
-  /** How often each action was asked with another id: a repeat of one is answered alike. */
-  asked: Record<string, string[]>
-}
-
-export interface NetworkOptions extends RegistryOptions {
-  /** Milliseconds until a loan that was confirmed is paid out. */
-  pace: number
-  /** Until a late answer is sent. */
-  late: () => Promise<unknown>
-}
 
 const TTL = 'P15D'
 
@@ -66,8 +34,15 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   const forms = new Map<string, Record<string, string>>()
 
   /** Sends a message of the seller. @param once with a broken signature, to see it refused */
-  async function send(loan: Loan, action: string, message: Json, id: string, error?: Json): Promise<void> {
-    const context = { ...loan.context, action, message_id: id, timestamp: clock().toISOString() }
+  async function send(
+    loan: Loan,
+    action: string,
+    message: Json,
+    id: string,
+    error?: Json,
+    at = clock(),
+  ): Promise<void> {
+    const context = { ...loan.context, action, message_id: id, timestamp: at.toISOString() }
     const body = JSON.stringify({ context, ...(error ? { error } : { message }) })
     const url = `${String(loan.context.bap_uri)}/${action}`
     const authorization = header(loan.slug, body)
@@ -117,30 +92,6 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     }
   }
 
-  const headings: Record<Kind, Record<string, readonly string[]>> = {
-    PERSONAL_LOAN: {
-      search: ['PERSONAL_INFORMATION'],
-      select: ['SET_LOAN_AMOUNT', 'KYC'],
-      init: ['ACCOUNT_INFORMATION', 'EMANDATE', 'LOAN_AGREEMENT'],
-    },
-    // Its papers are signed where the gold is valued.
-    GOLD_LOAN: { search: ['PERSONAL_INFORMATION'], select: ['SET_LOAN_AMOUNT', 'JOURNEY_OFFLINE'], init: [] },
-  }
-  const branches = [
-    {
-      id: 'b1',
-      descriptor: { name: 'Sandbox branch Camp' },
-      address: '4, MG Road, Pune',
-      area_code: '411001',
-    },
-    {
-      id: 'b2',
-      descriptor: { name: 'Sandbox branch Kothrud' },
-      address: '9, Paud Road, Pune',
-      area_code: '411038',
-    },
-  ]
-
   /** The form after so many answers to an action. */
   function xinput({ slug, kind, context }: Loan, action: string, cur: number): Json | undefined {
     const all = headings[kind][action] ?? []
@@ -174,6 +125,8 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       fulfillments: [{ type: 'LOAN', state: { descriptor: { code: state } } }],
     }
   }
+
+  const { running, update, pay, miss, planOf } = makeRepayment({ clock, own, pace, late, send, orderOf })
 
   /** Tells that a page was visited. */
   const toldOf = (loan: Loan, form: string, status: string) =>
@@ -215,17 +168,21 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     }
     if (action === 'confirm') {
       loan.order = `order-${String(loan.context.transaction_id).slice(0, 8)}`
-      if (loan.kind === 'GOLD_LOAN' && loan.fault !== 'reordered')
-        return send(loan, 'on_confirm', { order: orderOf(loan, 'DISBURSED') }, id)
+      loan.plan = planOf(loan)
+      if (loan.kind === 'GOLD_LOAN' && loan.fault !== 'reordered') {
+        await send(loan, 'on_confirm', { order: running(loan) }, id)
+        return miss(loan)
+      }
       const sanctioned = () => send(loan, 'on_confirm', { order: orderOf(loan, 'SANCTIONED') }, id)
       if (loan.fault !== 'reordered') await sanctioned()
       await sleep(pace)
-      if (!loan.cancelled) await send(loan, 'on_update', { order: orderOf(loan, 'DISBURSED') }, randomUUID())
+      if (!loan.cancelled) await send(loan, 'on_update', { order: running(loan) }, randomUUID())
       if (loan.fault === 'reordered') await sanctioned()
+      await miss(loan)
       return
     }
     if (action === 'status')
-      return send(loan, 'on_status', { order: orderOf(loan, loan.order ? 'DISBURSED' : 'INITIATED') }, id)
+      return send(loan, 'on_status', { order: loan.order ? running(loan) : orderOf(loan, 'INITIATED') }, id)
     if (action === 'cancel') {
       loan.cancelled = true
       return send(loan, 'on_cancel', { order: orderOf(loan, 'CANCELLED') }, id)
@@ -256,7 +213,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     const id = String(context.transaction_id)
     const loan = loans.get(id) ?? {
       ...{ slug, context, amount: 0, fault: undefined, spoiled: false, pages: {}, order: null },
-      ...{ cancelled: false, asked: {}, branch: null, kind: kindIn(message) },
+      ...{ cancelled: false, asked: {}, branch: null, payment: null, plan: [], kind: kindIn(message) },
     }
     loans.set(id, loan)
     const [item] = ((message?.order as Json | undefined)?.items ?? []) as Json[]
@@ -266,9 +223,18 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     const submitted = forms.get(given?.submission_id ?? '')
     const amount = Number(submitted?.loan_amount ?? submitted?.amount)
     if (amount > 0) Object.assign(loan, { amount, fault: faultIn(amount) })
-    if (loan.fault === 'nack' && !loan.spoiled && action === 'init') {
+    const isFirst = action === 'update' ? !loan.pages.update : action === 'init' && !loan.spoiled
+    if (loan.fault === 'nack' && isFirst) {
+      if (action === 'update') loan.pages.update = true
       loan.spoiled = true
       return ack('NACK', { code: '30000', message: 'Out of order' })
+    }
+    if (action === 'update') {
+      const asked = loan.asked.update ?? []
+      loan.asked.update = asked
+      if (!asked.includes(String(context.message_id))) asked.push(String(context.message_id))
+      void update(loan, message?.order as Json, String(context.message_id))
+      return ack('ACK')
     }
     void answer(loan, action, String(context.message_id))
     return ack('ACK')
@@ -279,22 +245,6 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 <main style="font:1.1rem system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem"><h1>${title}</h1>${body}</main></html>`
   const button = (label: string) =>
     `<form method="post"><button style="font:inherit;padding:.6rem 1.2rem">${label}</button></form>`
-
-  const fields: Record<string, string> = {
-    'search-0': `<label for="n">Name as on the PAN card</label><input id="n" name="name" required>
-<label for="p">PAN</label><input id="p" name="pan" maxlength="10" required>
-<label for="m">Monthly income</label><input id="m" name="income" type="number" max="99999999" required>
-<label for="a">Amount</label><input id="a" name="loan_amount" type="number" required>
-<label for="h">Home</label><select id="h" name="home" required><option value="">Please choose</option><option value="own">Own house</option><option value="rent">Rented</option></select>`,
-    'search-0-gold': `<label for="n">Name as on the PAN card</label><input id="n" name="name" required>
-<label for="g">Grams of gold</label><input id="g" name="grams" type="number" max="9999" required>
-<label for="q">Purity</label><input id="q" name="purity" required>
-<label for="a">Amount</label><input id="a" name="loan_amount" type="number" required>`,
-    'select-0': '<label>Amount<input name="amount" type="number" required></label>',
-    'init-0': `<label for="i">IFSC of your bank</label><input id="i" name="ifsc" maxlength="11" required>
-<label for="c">Account number</label><input id="c" name="account" maxlength="18" required>
-<label for="k">Kind of account</label><select id="k" name="kind" required><option value="savings">Savings</option><option value="current">Current</option></select>`,
-  }
 
   /** Forms and pages of sellers. @returns false for a path that is not one */
   async function visit(
@@ -338,7 +288,10 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     loan.pages[form] = true
     if (loan.fault === 'abandoned' && isFirst)
       html(page('Sandbox lender', '<p>This page lost your answers. Please go back and open it again.</p>'))
-    else if (isGold && form === 'select-1' && !(loan.fault === 'mandate' && isFirst)) {
+    else if (form === loan.payment?.form) {
+      await pay(loan)
+      html(page('Sandbox lender', '<p>Paid. You can close this tab and go back.</p>'))
+    } else if (isGold && form === 'select-1' && !(loan.fault === 'mandate' && isFirst)) {
       await toldOf(loan, form, 'OFFLINE_PENDING')
       html(page('Sandbox lender', '<p>Your visit is booked. You can close this tab and go back.</p>'))
       await sleep(pace)
@@ -379,7 +332,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       return true
     }
     const [, slug = '', action = ''] =
-      /^\/([\w-]+)\/(search|select|init|confirm|status|cancel)$/.exec(path) ?? []
+      /^\/([\w-]+)\/(search|select|init|confirm|status|cancel|update)$/.exec(path) ?? []
     if (!action || req.method !== 'POST') return false
     json(200, take(slug, action, text, req.headers.authorization ?? ''))
     return true

@@ -18,6 +18,7 @@ import {
   checkWithLender,
   lenderPage,
   ownKeyFacts,
+  repayLoan,
   sendLenderOtp,
   submitToLender,
   verifyLenderOtp,
@@ -50,6 +51,8 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
     verifyLenderOtp(deps, params.id, body.otp, who.prospectId),
   'POST /api/lender-applications/{id}/form': ({ params, body, who }, deps) =>
     answerLenderForm(deps, params.id, body.values, who.prospectId),
+  'POST /api/lender-applications/{id}/repay': ({ params, body, who }, deps) =>
+    repayLoan(deps, params.id, body, who.prospectId),
   'POST /api/lender-webhook/{lender}': async ({ params, body }, deps, c) => {
     // The raw bytes that were signed, not the parsed body.
     const raw = await c.req.text()

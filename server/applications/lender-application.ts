@@ -10,12 +10,14 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
+import type { RepayWay } from '#src/contract/applications/repayment.ts'
 import type { KeyFacts } from '#src/contract/offers/offer.ts'
 import { actionsOf } from '#src/domain/applications/customer-actions.ts'
 import { dueOf } from '#src/domain/applications/due.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { paidOutLoan } from '#src/domain/applications/paid-out-loan.ts'
-import { statusCode } from '#src/domain/applications/status.ts'
+import { wrongPart } from '#src/domain/applications/repay.ts'
+import { isDisbursed, statusCode } from '#src/domain/applications/status.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { withOwnTerms } from '#src/domain/offers/lender-offer.ts'
@@ -109,11 +111,22 @@ async function pageOf(
       declined_page: declinedPage,
       shares: Object.values(fields),
     },
-    application: newest ? await shown(database.db, newest, clock()) : null,
+    application: newest
+      ? {
+          ...(await shown(database.db, newest, clock())),
+          repayment: isDisbursed(newest.row.status)
+            ? await lenders.loan({ integration: general, id: newest.row.id })
+            : null,
+        }
+      : null,
   }
 }
 
-async function shown(db: Db, { row, asked }: Newest, now: Date): Promise<LenderPage['application']> {
+async function shown(
+  db: Db,
+  { row, asked }: Newest,
+  now: Date,
+): Promise<Omit<NonNullable<LenderPage['application']>, 'repayment'>> {
   const chosen = await offerOfList(db, row)
   const [account_consent = null] = await accountConsents(db, asked.prospect_id, now, row.id)
   return {
@@ -255,6 +268,22 @@ export async function answerLenderForm(
   if (row.next_step?.kind !== 'form') throw new AppError('STEP_NOT_ALLOWED')
   const answer = deps.lenders.answerForm(about, row.lender_app_id ?? '', values)
   await applyAnswer(deps, about, await answer.catch(asUnavailable))
+  return applicationPage(deps, id, prospectId)
+}
+
+/** Asks the lender for a payment outside the plan. Throws INVALID for an amount that is more than what is left. */
+export async function repayLoan(
+  deps: Deps,
+  id: string,
+  { way, amount = '' }: { way: RepayWay; amount?: string | undefined },
+  prospectId: string,
+): Promise<LenderPage> {
+  const { row, about } = await ownApplication(deps.database.db, id, prospectId)
+  const repayment = isDisbursed(row.status) ? await deps.lenders.loan(about) : null
+  if (!repayment?.ways.includes(way)) throw new AppError('STEP_NOT_ALLOWED')
+  const wrong = way === 'part' ? wrongPart(repayment, amount) : null
+  if (wrong) throw invalid({ amount: wrong })
+  await deps.lenders.repay(about, way, way === 'part' ? Number(amount) : undefined).catch(asUnavailable)
   return applicationPage(deps, id, prospectId)
 }
 

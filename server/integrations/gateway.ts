@@ -9,6 +9,7 @@ import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { LenderFailure, type RefusedByName } from '#server/vendors/lender-failure.ts'
 import type { LenderState, LenderStatus } from '#src/contract/applications/lender-wire.ts'
+import type { Repayment, RepayWay } from '#src/contract/applications/repayment.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
@@ -59,6 +60,10 @@ export interface Gateway {
   withdraw(about: About, lenderAppId: string, what: string): Promise<unknown>
   /** Passes the customer's answers to a form of the lender on. Throws INVALID for answers that it does not ask for. */
   answerForm(about: About, lenderAppId: string, values: Record<string, string>): Promise<LenderStatus>
+  /** How a loan is paid back, by what its lender said so far; null where it said nothing, or its network tells nothing of it. */
+  loan(about: About): Promise<Repayment | null>
+  /** Asks the lender for a payment outside the plan; its answer is in `loan`. @param amount of a part */
+  repay(about: About, way: RepayWay, amount: number | undefined): Promise<void>
   /** Counts a message of the lender's own for its breaker. @param usable false: it is signed, and nonsense */
   received(integration: Pick<Integration, 'lender_id'>, usable: boolean): void
 }
@@ -149,6 +154,15 @@ export function makeGateway(world: World, connections: Connections): Gateway {
       withSafeLinks(about, speaking(about).status?.(lineOf(about), theirs) ?? unknown()),
     answerForm: async (about, theirs, values) =>
       withSafeLinks(about, speaking(about).answerForm?.(lineOf(about), theirs, values) ?? unknown()),
+    async loan(about) {
+      const connection = connectionOf(connections, about.integration)
+      const told = connection ? await speaking(about).loan?.(lineOf(about)) : null
+      const url = told?.payment?.url
+      if (!told?.payment || !connection || !url || isAgreed(connection, about.integration, url))
+        return told ?? null
+      return { ...told, payment: { ...told.payment, url: null, state: 'failed' } }
+    },
+    repay: async (about, way, amount) => speaking(about).repay?.(lineOf(about), way, amount) ?? unknown(),
     received({ lender_id }, usable) {
       const breaker = breakerOf(lender_id)
       if (usable) breaker.answered()

@@ -44,7 +44,16 @@ export const lenderCall = pgTable(
     prospect_id: uuid(),
     operation: text()
       .notNull()
-      .$type<'eligibility' | 'submit' | 'otp_send' | 'otp_verify' | 'status' | 'accept_offer' | 'withdraw'>(),
+      .$type<
+        | 'eligibility'
+        | 'submit'
+        | 'otp_send'
+        | 'otp_verify'
+        | 'status'
+        | 'accept_offer'
+        | 'withdraw'
+        | 'repay'
+      >(),
     idempotency_key: text(),
     /** OK, or the failure: TIMEOUT, NETWORK, HTTP (with its status), MALFORMED, BREAKER (not called at all). */
     outcome: text().notNull().$type<'OK' | 'TIMEOUT' | 'NETWORK' | 'HTTP' | 'MALFORMED' | 'BREAKER'>(),

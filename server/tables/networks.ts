@@ -50,7 +50,7 @@ export const networkMessage = pgTable(
   ],
 )
 
-const requests = ['search', 'select', 'init', 'confirm', 'status', 'cancel'] as const
+const requests = ['search', 'select', 'init', 'confirm', 'status', 'cancel', 'update'] as const
 const answers = [
   'on_search',
   'on_select',

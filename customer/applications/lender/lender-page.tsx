@@ -21,7 +21,7 @@ import { Link, Redirect, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { LenderStage } from './lender-stage.tsx'
 import { useLenderPage } from './use-lender-page.ts'
-import { lenderPages } from './words.ts'
+import { lenderPages, lenderRepayment } from './words.ts'
 
 export const words = [
   accountData,
@@ -29,6 +29,7 @@ export const words = [
   lenderWords,
   offerWords,
   lenderPages,
+  lenderRepayment,
   profile,
   sharedFacts,
   status,

@@ -19,6 +19,7 @@ import { LenderForm, problemsOf, Questions, sendToLender } from './lender-form.t
 import { ApplicationFigures, LenderHead } from './lender-head.tsx'
 import { LenderOwnOffer } from './lender-offer.tsx'
 import { LenderOtp } from './lender-otp.tsx'
+import { LenderRepayment } from './lender-repayment.tsx'
 import { LenderAdvice, LenderReasons, LenderResult } from './lender-result.tsx'
 import { readApplication } from './use-lender-page.ts'
 
@@ -139,6 +140,14 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
         <Due application={application} />
         {!application.offer && <Actions {...course} />}
       </LenderResult>
+      {application.repayment && (
+        <LenderRepayment
+          lender={name}
+          id={application.id}
+          repayment={application.repayment}
+          onPage={onPage}
+        />
+      )}
       {application.offer && (
         <>
           <LenderOwnOffer lender={name} application={application} offer={application.offer} onPage={onPage} />

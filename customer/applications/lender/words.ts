@@ -35,10 +35,43 @@ const en = {
     yes: 'Yes, show gold loans',
     no: 'No, thank you',
   },
+  /** A loan that is being paid back, as its lender reports. */
+  lenderRepayment: {
+    title: 'Paying back',
+    closed: 'This loan is closed. {lender} reports nothing left to pay.',
+    settled: '{settled} of {all} instalments settled.',
+    nextDue: 'Next: {amount} by {day}.',
+    missed: 'Missed: {amount}, due by {day}.',
+    all: 'All {all} instalments',
+    by: 'Due by',
+    amount: 'Amount',
+    state: 'Status',
+    due: 'Not paid yet',
+    paid: 'Paid',
+    missedState: 'Missed',
+    dropped: 'Settled by another payment',
+    source: 'As reported by {lender}. Its statement of your account decides.',
+    partWhat: 'part payment',
+    closeWhat: 'closing the loan',
+    missedWhat: 'missed instalments',
+    askedPayment: 'We asked {lender} for its payment page ({what}). This takes a few seconds.',
+    failedPayment: '{lender} gave no payment page ({what}). Nothing was paid. You can ask again.',
+    paidPayment: '{lender} received {amount} ({what}).',
+    openPayment: '{lender} asks for {amount} ({what}), as of {day}.',
+    payAt: 'Pay on {host}',
+    payTab:
+      'It opens in a new tab. Come back here when you have paid: this page updates as soon as {lender} tells us.',
+    missedAsk: 'Pay what was missed',
+    closeAsk: 'Close the loan',
+    partAmount: 'Amount to pay early',
+    partAsk: 'Pay a part',
+    askHint:
+      '{lender} first names the exact amount, with any charges. You pay on its own page; Tulna takes no money.',
+  },
 }
 
 export type Words = typeof en
 
-export const { lenderPages } = pairs('customer/applications/lender/words', en, {
+export const { lenderPages, lenderRepayment } = pairs('customer/applications/lender/words', en, {
   hi: () => import('./words.hi.ts'),
 })

@@ -3,6 +3,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { Connection } from '#server/platform/lender-connections.ts'
 import type { lenderCall } from '#server/tables/lending.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
+import type { Repayment, RepayWay } from '#src/contract/applications/repayment.ts'
 import type { Eligibility, OtpChecked, OtpSent } from './wire.ts'
 
 /** What a protocol that keeps a conversation works with. */
@@ -72,5 +73,9 @@ export interface Protocol {
   /** The lender has forms of its own between two steps. @throws INVALID for answers that it does not ask for */
   answerForm?(line: Line, theirs: string, values: Record<string, string>): Promise<LenderStatus>
   acceptOffer(line: Line, theirs: string, offer: Body): Promise<LenderStatus>
+  /** How the loan is paid back, by what the lender said so far; null where it said nothing. */
+  loan?(line: Line): Promise<Repayment | null>
+  /** Asks the lender for a payment outside the plan; its answer is in `loan`. @param amount of a part */
+  repay?(line: Line, way: RepayWay, amount: number | undefined): Promise<void>
   withdraw(line: Line, theirs: string, what: string): Promise<unknown>
 }

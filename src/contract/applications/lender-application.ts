@@ -14,6 +14,7 @@ import {
   NextStep,
   StatedFigures,
 } from './lender-wire.ts'
+import { Repayment, RepayWay } from './repayment.ts'
 
 const text = z.string().nullable()
 
@@ -78,6 +79,7 @@ export const LenderApplication = z.object({
   offer_accepted_at: z.iso.datetime().nullable(),
   loan: PaidOutLoan.nullable().describe('the loan as it runs, once the money was sent'),
   account_consent: AccountConsent.nullable().describe('the newest request for account data'),
+  repayment: Repayment.nullable().describe('how the loan is paid back, where the lender says'),
   contact: LenderContact.nullable(),
   due: DueDay.nullable(),
   timeline: z.array(TimelineEntry),
@@ -198,6 +200,14 @@ export const lenderApplicationCalls = defineCalls({
     access: own,
     params: id,
     body: z.strictObject({ values: z.record(z.string().max(200), z.string().trim().max(200)) }),
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/repay': {
+    once: true,
+    summary: 'Asks the lender for a payment outside the plan: a part, all that is left, or what was missed',
+    access: own,
+    params: id,
+    body: z.strictObject({ way: RepayWay, amount: z.string().trim().max(20).optional() }),
     answer: LenderPage,
   },
   'POST /api/lender-webhook/{lender}': {

@@ -28,7 +28,8 @@ export function lenderStage({ lender, application }: LenderPage): LenderStage {
 /** Whether a sent application may still change without any action of the customer. */
 export function mayStillChange({ application }: LenderPage): boolean {
   if (!application?.submitted) return false
-  return !isFinal(application.status) && !isDisbursed(application.status)
+  const waits = ['asked', 'open'].includes(application.repayment?.payment?.state ?? '')
+  return waits || (!isFinal(application.status) && !isDisbursed(application.status))
 }
 
 /** How a visit to the lender's site ended, by the lender's own events. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkFaults } from '#mocks/sandbox-network.ts'
+import { networkFaults } from '#mocks/sandbox-loans.ts'
 import { networkMessage } from '#server/tables/networks.ts'
 import { makeNetworkLending, type NetworkLending } from '#tests/support/lending/network.ts'
 
@@ -63,6 +63,7 @@ const ends: Record<string, { did?: string[]; timeline?: number[]; refused?: stri
   expired: { did: walked.slice(0, 3), timeline: [10, 20, 30, 40, 50, 51, 80] },
   abandoned: { did: walked.flatMap((one) => (one.startsWith('visit') ? [one, one] : [one])) },
   mandate: { did: walked.flatMap((one) => (one === steps.mandate ? [one, one] : [one])) },
+  missed: {},
   declined: { did: [steps.info], timeline: [10, 20, 80] },
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { networkFaults } from '#mocks/sandbox-network.ts'
+import { networkFaults } from '#mocks/sandbox-loans.ts'
 import { makeNetworkLending, type NetworkLending } from '#tests/support/lending/network.ts'
 
 let lending: NetworkLending

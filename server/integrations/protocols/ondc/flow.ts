@@ -4,10 +4,12 @@ import type {
   NextStep,
   WireOffer,
 } from '#src/contract/applications/lender-wire.ts'
+import type { Repayment } from '#src/contract/applications/repayment.ts'
 import { addressOf, branchChosen, branchesIn, branchQuestion } from './branches.ts'
 import type { Said } from './conversation.ts'
 import type { Answer, Catalogue, Item, Order, Xinput } from './messages.ts'
 import { offerOf, principalOf } from './offer.ts'
+import { repaymentOf } from './repayment.ts'
 import type { FormField } from './seller-form.ts'
 
 /*
@@ -61,6 +63,10 @@ export interface Standing {
   branch: string | undefined
   /** Where the customer is expected. */
   contact: LenderContact | null
+  /** How the loan is paid back. */
+  repayment: Repayment | null
+  /** How often a payment outside the plan was asked for. */
+  repays: number
 }
 
 const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
@@ -123,7 +129,8 @@ export function standingOf(all: readonly Said[], now: Date): Standing {
   const reply = last && heard.findLast((one) => answersTo(one, last))
   const first = heard.find(({ body }) => body.message?.catalog)
   const events = eventsOf(heard)
-  const refused = heard.some(({ body }) => body.error && isOver(body.error.code))
+  const refused = heard.some(isEnd)
+  const repays = ours.filter(({ action }) => action === 'update')
   return {
     events,
     offer: heard.map(offerIn).findLast((one) => one !== undefined),
@@ -131,12 +138,17 @@ export function standingOf(all: readonly Said[], now: Date): Standing {
     item: first?.item?.id,
     order: heard.findLast(({ order }) => order?.id)?.order?.id,
     branch: branchChosen(ordersIn(heard), ours),
+    repayment: repaymentOf(heard, repays, TTL_MS, now),
+    repays: repays.length,
     contact: reply ? expectedAt(reply, heard, ours) : null,
     act: refused ? { do: 'wait' } : actOf({ heard, ours, sent, reply, now }),
   }
 }
 
 const isOver = (code: string) => refusals.includes(code) || lapses.includes(code)
+/** What it says of a payment does not end an application. */
+const isEnd = ({ said, body }: Heard) =>
+  said.action !== 'on_update' && body.error !== undefined && isOver(body.error.code)
 const answersTo = ({ said }: Heard, request: Said) =>
   said.action === `on_${request.action}` && said.message_id === request.message_id
 
@@ -295,7 +307,7 @@ function eventsOf(heard: readonly Heard[]): LenderEvent[] {
     const { code = '', message } = body.error ?? {}
     // An offer lapses until the customer's identity is checked; later the lender turned the loan down.
     const lapsed = lapses.includes(code) && reached >= 0 && reached < 3
-    if (isOver(code))
+    if (isEnd(one))
       add(one, lapsed ? 'EXPIRED' : 'REJECTED', message ? { remark: message.slice(0, 300) } : {})
     if (said.action === 'on_select' && offerIn(one)) reach(one, 'OFFER_RECEIVED')
     const { xinput } = item ?? {}

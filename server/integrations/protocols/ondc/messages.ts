@@ -58,6 +58,19 @@ const Place = z.looseObject({
 })
 export type Place = z.output<typeof Place>
 
+const Payment = z.looseObject({
+  status: z.string().optional(),
+  url: z.string().max(2000).optional(),
+  params: z.looseObject({ amount: z.coerce.string().optional() }).optional(),
+  time: z
+    .looseObject({
+      label: z.string().optional(),
+      range: z.looseObject({ start: z.string().optional(), end: z.string().optional() }).optional(),
+    })
+    .optional(),
+})
+export type Payment = z.output<typeof Payment>
+
 const Order = z.looseObject({
   id: z.string().max(200).optional(),
   provider: z
@@ -65,6 +78,7 @@ const Order = z.looseObject({
     .optional(),
   items: z.array(Item).default([]),
   quote: Quote.optional(),
+  payments: z.array(Payment).max(600).default([]),
   fulfillments: z
     .array(z.looseObject({ state: z.looseObject({ descriptor: code.optional() }).optional() }))
     .default([]),

@@ -7,7 +7,7 @@ import { type Item, type Quote, tagOf } from './messages.ts'
 const charges = ['PROCESSING_FEE', 'OTHER_UPFRONT_CHARGES', 'INSURANCE_CHARGES', 'OTHER_CHARGES']
 
 /** A figure with or without a unit: "12%", "1,000 INR". @returns undefined for anything else */
-function figureIn(text: string | undefined): number | undefined {
+export function figureIn(text: string | undefined): number | undefined {
   const digits = /^\s*(?:₹|INR)?\s*([\d,]+(?:\.\d+)?)\s*(?:%|INR)?\s*$/.exec(text ?? '')?.[1]
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''))
 }

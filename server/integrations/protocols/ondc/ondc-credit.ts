@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { invalid } from '#server/platform/errors.ts'
+import { AppError, invalid } from '#server/platform/errors.ts'
 import { subscriberOf } from '#server/platform/lender-connections.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
+import { businessDay } from '#src/domain/dates.ts'
 import type { Line, Protocol, Request } from '../protocol.ts'
 import { authorizationOf } from './authorization.ts'
 import { type Conversation, idOf, makeConversation } from './conversation.ts'
@@ -13,6 +14,7 @@ import { type Act, nextOf, type OpenForm, type Standing, standingOf, TTL_MS } fr
 import { Acknowledged } from './messages.ts'
 import { ownKey } from './own-keys.ts'
 import { DOMAIN, registerKey } from './registry.ts'
+import { labels } from './repayment.ts'
 import { readSellerForm } from './seller-form.ts'
 
 /* Loans over the ONDC network (FIS12), as its buyer app. An answer to a request comes as a message of its own (receive.ts), so each
@@ -24,7 +26,7 @@ const MAX_IN_ROW = 6
 
 const operations = {
   ...{ search: 'submit', select: 'submit', init: 'submit', confirm: 'accept_offer', status: 'status' },
-  cancel: 'withdraw',
+  ...{ cancel: 'withdraw', update: 'repay' },
 } as const satisfies Record<string, Request<unknown>['operation']>
 type Action = keyof typeof operations
 
@@ -215,6 +217,28 @@ export const ondcCredit: Protocol = {
     const { answer, tries } = act.form
     await talk.note('answers', idOf(answer, 'answers', tries), { answer, values })
     return goOn(line)
+  },
+  async loan(line) {
+    const { clock } = line.world
+    return standingOf(await makeConversation(line.world, line.id).readAll(), clock()).repayment
+  },
+  /** The lender names the amount and the page in an answer of its own. */
+  async repay(line, way, amount) {
+    const talk = makeConversation(line.world, line.id)
+    const now = line.world.clock()
+    const { repayment, order, repays } = standingOf(await talk.readAll(), now)
+    if (!order || !repayment?.ways.includes(way)) throw new AppError('STEP_NOT_ALLOWED')
+    const { payment } = repayment
+    const isSame = payment?.way === way && (way !== 'part' || payment.amount === amount)
+    // What the lender named yesterday may have changed.
+    const isNamed = payment?.state === 'open' && isSame && payment.named_on === businessDay(now)
+    if (payment?.state === 'asked' || isNamed) return
+    const id = idOf(line.id, 'update', repays)
+    const params = amount === undefined ? {} : { params: { amount: String(amount), currency: 'INR' } }
+    const payments = [{ time: { label: labels[way] }, ...params }]
+    await talk.once(['update', id], { way, ...(amount !== undefined && { amount }) }, () =>
+      say(line, 'update', id, { update_target: 'payments', order: { id: order, payments } }),
+    )
   },
   /** Before an order there is nothing that the lender could cancel. */
   async withdraw(line, _, what) {

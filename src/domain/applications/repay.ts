@@ -1,0 +1,16 @@
+import type { Repayment } from '#src/contract/applications/repayment.ts'
+import { addRupees } from '#src/domain/paise.ts'
+import { wrongAnswer } from './lender-questions.ts'
+
+/** The sum of the instalments that are not settled. */
+export const unpaidOf = ({ instalments }: Pick<Repayment, 'instalments'>): number =>
+  instalments
+    .filter(({ state }) => state === 'due' || state === 'missed')
+    .reduce((sum, { amount }) => addRupees(sum, amount), 0)
+
+/** Validates the amount of a part payment: a key of the validation words, or null. */
+export function wrongPart(repayment: Repayment, typed: string): string | null {
+  const max = Math.floor(unpaidOf(repayment))
+  const field = { name: 'amount', label: { en: '', hi: '' }, kind: 'number', max, choices: [] } as const
+  return wrongAnswer({ ...field, choices: [] }, typed) ?? (Number(typed) < 1 ? 'wholeNumber' : null)
+}
