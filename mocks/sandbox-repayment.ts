@@ -18,8 +18,9 @@ export function makeRepayment({ clock, own, pace, late, send, orderOf }: Seller)
   function running(loan: Loan): Json {
     const isOver = loan.plan.length > 0 && !loan.plan.some(isOpen)
     const params = (amount: number) => ({ amount: String(amount), currency: 'INR' })
+    /** The first is due in the next month. */
     const month = (at: number, day: number) =>
-      new Date(Date.UTC(clock().getUTCFullYear(), clock().getUTCMonth() + at, day)).toISOString()
+      new Date(Date.UTC(clock().getUTCFullYear(), clock().getUTCMonth() + 1 + at, day)).toISOString()
     const plan = loan.plan.map((status, at) => ({
       ...{ id: `instalment-${at}`, type: 'POST_FULFILLMENT', status, params: params(instalmentOf(loan)) },
       time: { label: 'INSTALLMENT', range: { start: month(at, 1), end: month(at, 28) } },
