@@ -40,9 +40,9 @@ export function LenderRepayment({ lender, id, repayment, onPage }: Props) {
       <h2>{t('title')}</h2>
       <div role="status" className="stack">
         <p>
-          {closed ? t('closed', { lender }) : t('settled', { settled, all: instalments.length })}
-          {!closed && next && ` ${t('nextDue', { amount: formatRupees(next.amount), day: day(next.by) })}`}
+          <span>{closed ? t('closed', { lender }) : t('settled', { settled, all: instalments.length })}</span>
         </p>
+        {!closed && next && <p>{t('nextDue', { amount: formatRupees(next.amount), day: day(next.by) })}</p>}
         {missed.map(({ amount, by }) => (
           <p key={`${by}`} className="notice">
             {t('missed', { amount: formatRupees(amount), day: day(by) })}
