@@ -32,7 +32,9 @@ export function useLenderPage(slug: string | null) {
   }, [slug, turn, news])
 
   const id = page && mayStillChange(page) ? page.application?.id : undefined
-  useEffect(() => (id ? watch(id, show) : undefined), [id])
+  // What is followed are applications; how a loan is paid back is only read here.
+  const asks = page?.application?.repayment != null
+  useEffect(() => (id ? watch(id, show, asks) : undefined), [id, asks])
 
   const reload = () => {
     setError(undefined)
@@ -41,8 +43,8 @@ export function useLenderPage(slug: string | null) {
   return { page, error, reload, show }
 }
 
-/** Polls until it is stopped or the session ends, as long as the server does not say it. @returns what stops it */
-function watch(id: string, show: (page: LenderPage) => void): () => void {
+/** Polls until it is stopped or the session ends, as long as the server does not say it. @param always even then @returns what stops it */
+function watch(id: string, show: (page: LenderPage) => void, always: boolean): () => void {
   const begun = Date.now()
   let timer: ReturnType<typeof setTimeout>
   let stopped = false
@@ -52,7 +54,7 @@ function watch(id: string, show: (page: LenderPage) => void): () => void {
   }
   async function ask() {
     try {
-      if (!document.hidden && !isFollowed()) {
+      if (!document.hidden && (always || !isFollowed())) {
         const news = await readApplication(id)
         if (!stopped) show(news)
       }
