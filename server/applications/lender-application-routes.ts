@@ -51,7 +51,7 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
     verifyLenderOtp(deps, params.id, body.otp, who.prospectId),
   'POST /api/lender-applications/{id}/form': ({ params, body, who }, deps) =>
     answerLenderForm(deps, params.id, body.values, who.prospectId),
-  'POST /api/lender-applications/{id}/repay': ({ params, body, who }, deps) =>
+  'POST /api/lender-applications/{id}/repayment-page': ({ params, body, who }, deps) =>
     repayLoan(deps, params.id, body, who.prospectId),
   'POST /api/lender-webhook/{lender}': async ({ params, body }, deps, c) => {
     // The raw bytes that were signed, not the parsed body.

@@ -21,7 +21,7 @@ interface Props {
 }
 
 const ask = (id: string, way: RepayWay, amount?: string) =>
-  api('POST /api/lender-applications/{id}/repay', {
+  api('POST /api/lender-applications/{id}/repayment-page', {
     params: { id },
     body: { way, ...(amount !== undefined && { amount }) },
   })

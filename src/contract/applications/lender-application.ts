@@ -202,7 +202,7 @@ export const lenderApplicationCalls = defineCalls({
     body: z.strictObject({ values: z.record(z.string().max(200), z.string().trim().max(200)) }),
     answer: LenderPage,
   },
-  'POST /api/lender-applications/{id}/repay': {
+  'POST /api/lender-applications/{id}/repayment-page': {
     once: true,
     summary: 'Asks the lender for a payment outside the plan: a part, all that is left, or what was missed',
     access: own,

@@ -25,7 +25,7 @@ async function walk(amount: number) {
   }
 }
 
-test('[WIRE-02] a gold loan is walked from the search over the visit to a branch to the disbursal', async () => {
+test('a gold loan is walked from the search over the visit to a branch to the disbursal', async () => {
   const { did, timeline, application, loan } = await walk(400_000)
   expect([did, timeline]).toEqual([walked, toDisbursal])
   // The lender was asked for a gold loan, and knows where the gold comes.
@@ -36,7 +36,7 @@ test('[WIRE-02] a gold loan is walked from the search over the visit to a branch
   expect(application?.contact).toBeNull()
 })
 
-test('[WIRE-02] until the gold is valued, the customer sees where it is expected', async () => {
+test('until the gold is valued, the customer sees where it is expected', async () => {
   const { customer, id } = await lending.choose(410_000, 'Gold Loans')
   lending.held.push('COMPLETED')
   const { page } = await lending.walk(customer, id, 1)
@@ -73,7 +73,7 @@ const ends: Record<string, { did?: string[]; timeline?: number[]; refused?: stri
   declined: { did: [], timeline: [10, 20, 80] },
 }
 
-test('[WIRE-02] each fault of a seller loses no gold loan and doubles none', async () => {
+test('each fault of a seller loses no gold loan and doubles none', async () => {
   for (const [digits, fault] of Object.entries(networkFaults)) {
     const { did, timeline, refused, loan } = await walk(400_000 + Number(digits))
     const { did: done = walked, timeline: moved = toDisbursal, refused: not = [] } = ends[fault] ?? {}

@@ -21,7 +21,7 @@ async function loanOf(amount: number, product?: 'Gold Loans') {
   return {
     ...{ id, customer, read },
     repay: (way: string, amount?: string) =>
-      customer.post(`${path}/repay`, { way, ...(amount && { amount }) }),
+      customer.post(`${path}/repayment-page`, { way, ...(amount && { amount }) }),
     pay: async () => {
       const url = (await read())?.payment?.url
       if (url) await fetch(url, { method: 'POST' })
@@ -36,7 +36,7 @@ const statesOf = (plan: Awaited<ReturnType<Awaited<ReturnType<typeof loanOf>>['r
     .map((wanted) => [wanted, plan?.instalments.filter(({ state }) => state === wanted).length ?? 0] as const)
     .filter(([, count]) => count > 0)
 
-test('[WIRE-02] a part of a loan is paid on the page of its lender, which settles the last instalments', async () => {
+test('a part of a loan is paid on the page of its lender, which settles the last instalments', async () => {
   const loan = await loanOf(500_000)
   const before = await loan.read()
   expect([statesOf(before), before?.ways, before?.payment]).toEqual([[['due', 24]], ['part', 'close'], null])
@@ -63,7 +63,7 @@ test('[WIRE-02] a part of a loan is paid on the page of its lender, which settle
   ])
 })
 
-test('[WIRE-02] a missed instalment is shown and paid, and then the loan is closed', async () => {
+test('a missed instalment is shown and paid, and then the loan is closed', async () => {
   const loan = await loanOf(500_210)
   const missed = await loan.read()
   expect([statesOf(missed)[1], missed?.ways]).toEqual([
@@ -82,17 +82,17 @@ test('[WIRE-02] a missed instalment is shown and paid, and then the loan is clos
   expect((await loan.repay('close')).status).toBe(409)
 })
 
-test('[WIRE-02] a gold loan is paid back in the same way, and only by its customer', async () => {
+test('a gold loan is paid back in the same way, and only by its customer', async () => {
   const loan = await loanOf(400_000, 'Gold Loans')
   expect(statesOf(await loan.read())).toEqual([['due', 12]])
   const other = await lending.app.signInCustomer('9876599999')
-  const theirs = `/api/lender-applications/${loan.id}/repay`
+  const theirs = `/api/lender-applications/${loan.id}/repayment-page`
   expect((await other.post(theirs, { way: 'close' })).status).toBe(404)
   await loan.repay('close')
   expect((await loan.pay())?.closed).toBe(true)
 })
 
-test('[WIRE-02] each fault of a seller doubles no payment and loses none', async () => {
+test('each fault of a seller doubles no payment and loses none', async () => {
   for (const [digits, fault] of Object.entries(networkFaults)) {
     if (fault === 'declined' || fault === 'expired') continue
     const loan = await loanOf(500_000 + Number(digits))

@@ -32,7 +32,7 @@ beforeEach(() => {
 test.each([
   'en',
   'hi',
-] as const)('[WIRE-02] a loan that was paid out shows its instalments, and a part is paid on the page of its lender (%s)', async (language) => {
+] as const)('a loan that was paid out shows its instalments, and a part is paid on the page of its lender (%s)', async (language) => {
   if (language === 'hi') await speakHindi()
   const { customer, id, lender } = await chooseInNetwork(app, 400_000, 1, 'Gold Loans')
   const path = `/api/lender-applications/${id}`

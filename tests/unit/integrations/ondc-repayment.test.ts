@@ -52,7 +52,7 @@ const url = 'https://lender.example/pay'
 const repaymentOf = (all: Said[], seconds = 100) =>
   standingOf(all, new Date(start + seconds * 1000)).repayment
 
-test('[WIRE-02] how a loan is paid back is the same in every order of what its lender says', () => {
+test('how a loan is paid back is the same in every order of what its lender says', () => {
   const asked = ask('missed', 3)
   const said = [
     tell(1, 'on_update', ['NOT-PAID', 'NOT-PAID']),
@@ -85,7 +85,7 @@ test('[WIRE-02] how a loan is paid back is the same in every order of what its l
   expect(after(5)).toMatchObject({ payment: { way: 'close', state: 'paid' }, ways: [], closed: true })
 })
 
-test('[WIRE-02] a payment that a lender does not name in time can be asked for again, and a late answer is not used', () => {
+test('a payment that a lender does not name in time can be asked for again, and a late answer is not used', () => {
   const plan = tell(1, 'on_update', ['NOT-PAID'])
   const all = [plan, ask('close', 3)]
   expect([repaymentOf(all, 30)?.payment?.state, repaymentOf(all, 34)?.payment?.state]).toEqual([
@@ -99,7 +99,7 @@ test('[WIRE-02] a payment that a lender does not name in time can be asked for a
   expect(repaymentOf([...all, late], 60)?.payment?.state).toBe('failed')
 })
 
-test('[WIRE-02] without instalments in its order a loan offers no payment outside the plan', () => {
+test('without instalments in its order a loan offers no payment outside the plan', () => {
   expect(repaymentOf([tell(1, 'on_update', [])])).toBeNull()
   expect(repaymentOf([tell(1, 'on_update', ['nonsense'])])?.instalments[0]?.state).toBe('due')
 })
