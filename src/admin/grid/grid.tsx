@@ -41,6 +41,7 @@ import { makeGridPointer } from './grid-pointer.ts'
 import { HEAD, type OpenEditor, type ViewInput } from './grid-view.ts'
 import { type LightColumn, lightColumns, nameOf } from './light-cell.ts'
 import { makeGridView } from './make-grid-view.ts'
+import { isSettable } from './paste.ts'
 import { leftOf, rowHeights } from './row-pool.ts'
 import type { RowSource } from './row-source.ts'
 import { columnsIn, type Range, rowsIn } from './selection.ts'
@@ -368,6 +369,7 @@ export const Grid = memo(function Grid({
           saver={saver}
           columns={columns}
           view={view}
+          source={source}
           words={() => words.current}
         />
       )}
@@ -379,7 +381,18 @@ export const Grid = memo(function Grid({
     const show = (one: unknown) => cellText(field, one, words.current)
     const column = light.findIndex((one) => one.column?.field === field)
     const rows = view.selectedWith({ row: source.indexOf(row.id), column })
-    return actions.cellActs?.(field, value, show(value), row, rows.length > 0 ? rows : [row], show) ?? []
+    const own = actions.cellActs?.(field, value, show(value), row, rows.length > 0 ? rows : [row], show) ?? []
+    return rows.length > 0 ? [...changeActs(field), ...own] : own
+  }
+
+  /** For the selected cells: those of one column get the same value. */
+  function changeActs({ name }: FieldSpec): RowAct[] {
+    const range = view.range()
+    const canChange = columns.shown.slice(range.left, range.right + 1).some(isSettable)
+    if (rowsIn(range) < 2 || !canChange) return []
+    return [
+      { label: w('changeSelected'), onClick: () => blocks.run((tools) => void tools.change(range, name)) },
+    ]
   }
 
   function actsOf(row: Row): RowAct[] {

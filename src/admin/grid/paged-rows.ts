@@ -77,15 +77,24 @@ export function pagedRows(count: number, first: readonly Row[], load: LoadPage):
     return false
   }
 
+  const rowAt = (index: number) => start[index] ?? pages.get(pageOf(index))?.[index % PAGE]
+
   return {
     count,
-    rowAt: (index) => start[index] ?? pages.get(pageOf(index))?.[index % PAGE],
+    rowAt,
     indexOf: (id) => places.get(id) ?? -1,
     want(from, to) {
       wanted = [from, to]
       if (to <= from || !isMissing(wanted)) return
       clearTimeout(resting)
       resting = setTimeout(fetchWanted, REST_MS)
+    },
+    async load(from, to) {
+      // Not given up when other rows come into view.
+      for (let page = pageOf(from); page <= pageOf(to - 1); page++)
+        if (!isHere(page)) keep(page, await load(page, new AbortController().signal))
+      tell()
+      return Array.from({ length: to - from }, (_, at) => rowAt(from + at)).filter((row) => row !== undefined)
     },
     subscribe(listener) {
       listeners.add(listener)

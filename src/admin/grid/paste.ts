@@ -129,7 +129,7 @@ function planCell(
   const old = row[field.name] ?? null
   const text = typeof copied === 'string' ? copied : copied.text
   const cell = { row, column, old, text }
-  if (!isEditable(column) || field.widget === 'image') return { ...cell, problem: lockedProblem(field) }
+  if (!isSettable(column)) return { ...cell, problem: lockedProblem(field) }
   const read =
     typeof copied === 'object' && copied.field === field.name
       ? readField(field.schema, copied.value)
@@ -139,6 +139,9 @@ function planCell(
   const refusal = refusals(row)[field.name]
   return { ...cell, next: read.value, ...(same && { same }), ...(refusal && { refusal }) }
 }
+
+/** Whether a block of cells may set values in the column. */
+export const isSettable = (column: ResolvedColumn) => isEditable(column) && column.field.widget !== 'image'
 
 const lockedProblem = (field: FieldSpec) => lockOf(field) ?? 'notEditable'
 

@@ -9,6 +9,8 @@ export interface RowSource {
   /** The rows in view: loads those that are missing and gives up those that are no longer wanted. */
   want: (from: number, to: number) => void
   subscribe: (listener: () => void) => () => void
+  /** The rows from one place up to before another, in view or not. Throws ApiError. */
+  load: (from: number, to: number) => Promise<readonly Row[]>
 }
 
 type Places = ReadonlyMap<number, number>
@@ -39,6 +41,7 @@ export function loadedRows(first: readonly Row[]): LoadedRows {
     rowAt: (index) => rows[index],
     indexOf: (id) => places.get(id) ?? -1,
     want: () => {},
+    load: async (from, to) => rows.slice(from, to),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

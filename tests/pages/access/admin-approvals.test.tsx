@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderAdmin } from '#tests/support/admin.tsx'
 import type { SignedIn } from '#tests/support/app.ts'
+import { gridCell } from '#tests/support/grid-cell.ts'
 import { speakHindi } from '#tests/support/hindi.ts'
 import { setUpPerson } from '#tests/support/pages/person.ts'
 import { pagesOverApp } from '#tests/support/pages.tsx'
@@ -34,6 +35,24 @@ test('who asks is told that it waits, and not that it is done', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByText('Done')).toBeNull()
   expect(screen.getByText('Charu Demo').closest('tr')).toHaveTextContent('3')
+})
+
+test('selected cells that need a second admin wait for approval as one, and nothing says that they are set', async () => {
+  const second = await pages.app.signInSecond()
+  const admin = await pages.app.signInAdmin(1)
+  const stored = async () => (await admin.get('/api/admin/lender-integrations?range=[0,9]')).body
+  const before = await stored()
+  const user = await open('lender-integrations', () => pages.app.signInAdmin(1))
+  await waitFor(() => expect(gridCell('Credential', before[0].slug)).toBeVisible())
+  act(() => gridCell('Credential', before[0].slug).focus())
+  await user.keyboard('{Shift>}{ArrowDown}{F10}{/Shift}')
+  await user.click(await screen.findByRole('menuitem', { name: 'Change the selected cells…' }))
+  await user.type(within(await dialog()).getByRole('textbox', { name: 'Credential' }), 'other{Enter}')
+  expect(await screen.findByText('Saved. A second admin has to approve it under Approvals.')).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.queryByText(/updated/)).toBeNull()
+  expect(await stored()).toEqual(before)
+  expect((await second.get('/api/admin/lists/approvals?tab=waiting')).body.rows).toHaveLength(1)
 })
 
 test('another admin sees what would change, and approves it', async () => {

@@ -131,7 +131,7 @@ test('[BUILD-02] letters on a figure are refused at the cell, a word sets a togg
 test('more cells than one paste takes are refused as a whole', async () => {
   const { sent } = await openAt(2, 2)
   clipboard('paste', Array.from({ length: 2001 }, () => '1').join('\n'))
-  expect(within(await preview()).getByRole('alert')).toHaveTextContent('Paste at most 2,000 cells')
+  expect(within(await preview()).getByRole('alert')).toHaveTextContent('Change at most 2,000 cells')
   expect(within(await preview()).queryByRole('button', { name: /^Apply/ })).toBeNull()
   expect(sent).toEqual([])
 })

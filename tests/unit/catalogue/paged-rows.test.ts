@@ -117,3 +117,20 @@ test('a source that is no longer used gives up what is on its way', async () => 
   source.stop()
   expect(asked[0]?.signal.aborted).toBe(true)
 })
+
+test('[GRID-02] rows of a selection are loaded, and those that are here are not loaded again', async () => {
+  const loaded: number[] = []
+  const source = pagedRows(350, rowsFrom(0), async (page) => {
+    loaded.push(page)
+    return rowsFrom((page - 1) * PAGE, page === 4 ? 50 : PAGE)
+  })
+  const ids = (await source.load(90, 350)).map(({ id }) => id)
+  expect(ids).toEqual(Array.from({ length: 260 }, (_, at) => 91 + at))
+  await source.load(0, 250)
+  expect(loaded).toEqual([2, 3, 4])
+})
+
+test('a page that cannot be loaded is an error, not a shorter selection', async () => {
+  const source = pagedRows(350, rowsFrom(0), () => Promise.reject(new Error('Down')))
+  await expect(source.load(0, 350)).rejects.toThrow('Down')
+})

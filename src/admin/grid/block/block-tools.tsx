@@ -1,13 +1,18 @@
 import { type Ref, useImperativeHandle, useState } from 'react'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import type { GridView } from '#src/admin/grid/grid-view.ts'
-import { isLocked, isNew, type PasteTarget, parseBlock, planPaste } from '#src/admin/grid/paste.ts'
-import { type Range, repeated } from '#src/admin/grid/selection.ts'
+import { isLocked, isNew, MAX_CELLS, type PasteTarget, parseBlock, planPaste } from '#src/admin/grid/paste.ts'
+import type { RowSource } from '#src/admin/grid/row-source.ts'
+import { type Range, repeated, rowsIn } from '#src/admin/grid/selection.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import type { Saver } from '#src/admin/saving/use-property.ts'
+import { adminGrid } from '#src/admin/words/words.ts'
 import type { TextWords } from '#src/domain/cell-text.ts'
 import { lazyDialog } from '#src/kit/loading/lazy-part.tsx'
+import { notify } from '#src/platform/notices.ts'
+import { useWords } from '#src/platform/words.tsx'
 import { useBlockWrite } from './block-write.ts'
+import { ChangeDialog, type SelectedCells } from './change-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import { pasteTarget } from './paste-target.ts'
 import { useFill } from './use-fill.ts'
@@ -21,6 +26,8 @@ export interface BlockTools {
   drag: (from: Range, over: Range) => void
   /** A text of the clipboard, from the first selected cell on. */
   paste: (text: string) => void
+  /** Asks for a value for all cells of a range in one column, beginning with this one. */
+  change: (range: Range, name: string) => Promise<void>
 }
 
 interface Props {
@@ -29,6 +36,7 @@ interface Props {
   saver: Saver
   columns: Columns
   view: GridView
+  source: RowSource
   words: () => TextWords
 }
 
@@ -37,9 +45,11 @@ const EffectDialog = lazyDialog(
 )
 
 /** Fills, clears and pastes blocks of cells, with the questions that these ask; a grid loads it when it is first used. */
-export function BlockTools({ ref, resource, saver, columns, view, words }: Props) {
+export function BlockTools({ ref, resource, saver, columns, view, source, words }: Props) {
   const { check, write, effect } = useBlockWrite(resource, saver)
   const fill = useFill({ resource, columns, view, saver, words, write })
+  const w = useWords(adminGrid)
+  const [changed, setChanged] = useState<SelectedCells | null>(null)
   const [block, setBlock] = useState<{ texts: string[][]; target: PasteTarget } | null>(null)
 
   function paste(text: string): void {
@@ -54,7 +64,18 @@ export function BlockTools({ ref, resource, saver, columns, view, words }: Props
       return void saver.save(cell.row, cell.column.field, cell.problem ? cell.text : cell.next)
     setBlock({ texts: repeated(texts, range) as string[][], target })
   }
-  useImperativeHandle(ref, () => ({ ...fill, paste }))
+
+  async function change(range: Range, name: string): Promise<void> {
+    if (rowsIn(range) > MAX_CELLS)
+      return notify('error', w('tooMuch', { most: MAX_CELLS.toLocaleString('en-IN') }))
+    try {
+      const rows = await source.load(range.top, range.bottom + 1)
+      setChanged({ rows, columns: columns.shown.slice(range.left, range.right + 1), name })
+    } catch (failure) {
+      notify('error', (failure as Error).message)
+    }
+  }
+  useImperativeHandle(ref, () => ({ ...fill, paste, change }))
 
   return (
     <>
@@ -66,6 +87,15 @@ export function BlockTools({ ref, resource, saver, columns, view, words }: Props
           write={write}
           onClose={() => {
             setBlock(null)
+            view.cell()?.focus({ preventScroll: true })
+          }}
+        />
+      )}
+      {changed && (
+        <ChangeDialog
+          {...{ resource, check, write, ...changed }}
+          onClose={() => {
+            setChanged(null)
             view.cell()?.focus({ preventScroll: true })
           }}
         />

@@ -19,7 +19,7 @@ import { useWords } from '#src/platform/words.tsx'
 /** Row → field → why the server refuses it. */
 export type Refusals = ReadonlyMap<number, Readonly<Record<string, string>>>
 
-/** Result for a cell: null if it was set, otherwise the reason. */
+/** Result for a cell: null if it was set, otherwise the reason; none while a second admin has to approve it. */
 export type PasteResults = ReadonlyMap<PastedCell, string | null>
 
 /**
@@ -78,8 +78,10 @@ export function useBlockWrite(resource: Resource, saver: Saver) {
     } catch (failure) {
       const { message, body } = failure as ApiError
       const [first] = Object.values(body?.errors ?? {})
-      const why = failure instanceof Waiting ? null : (first ?? (message || t('updateFailed')))
-      if (why) notify('error', why)
+      // Nothing is set yet; the admin was notified.
+      if (failure instanceof Waiting) return new Map()
+      const why = first ?? (message || t('updateFailed'))
+      notify('error', why)
       return new Map(cells.map((cell) => [cell, why]))
     }
   }

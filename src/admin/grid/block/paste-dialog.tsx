@@ -1,8 +1,15 @@
 import './paste-dialog.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { RecordEntry } from '#src/admin/editors/record-dialog.tsx'
 import { useChoices } from '#src/admin/editors/use-choices.ts'
-import { isNew, MAX_CELLS, type PastedCell, type PasteTarget, planPaste } from '#src/admin/grid/paste.ts'
+import {
+  type CopiedValue,
+  isNew,
+  MAX_CELLS,
+  type PastedCell,
+  type PasteTarget,
+  planPaste,
+} from '#src/admin/grid/paste.ts'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { admin, adminGrid } from '#src/admin/words/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
@@ -14,21 +21,27 @@ import type { PasteResults, Refusals } from './block-write.ts'
 import { PasteTable } from './paste-table.tsx'
 import { pasteWords } from './words.ts'
 
+/** Rows that a dialog names. */
+export const MAX_NAMES = 10
+
 interface Props {
   resource: Resource
   /** As it was when the block was pasted. */
   target: PasteTarget
-  texts: readonly (readonly string[])[]
+  texts: readonly (readonly (string | CopiedValue)[])[]
   check: (cells: readonly PastedCell[]) => Promise<Refusals>
   write: (cells: readonly PastedCell[]) => Promise<PasteResults>
   onClose: () => void
+  /** Where the block is entered in the dialog: its own title, and the fields above the preview. */
+  title?: string
+  children?: ReactNode
 }
 
 /**
  * Previews a pasted block cell by cell and applies the valid cells by one request. Rows to be added are checked as a whole
  * before anything is stored; what they lack can be filled in.
  */
-export function PasteDialog({ resource, target, texts, check, write, onClose }: Props) {
+export function PasteDialog({ resource, target, texts, check, write, onClose, title, children }: Props) {
   const w = useWords(pasteWords)
   const g = useWords(adminGrid)
   const t = useWords(admin)
@@ -63,7 +76,8 @@ export function PasteDialog({ resource, target, texts, check, write, onClose }: 
     cells.filter(({ column, fill, text }) => fill && text === '' && column.field.name === name).length > 1
   // Names differ from row to row.
   const lacking = target.creates.filter(({ name }) => name !== resource.label && isLacking(name))
-  const failed = [...(results?.values() ?? [])].filter(Boolean).length
+  const told = [...(results?.values() ?? [])]
+  const failed = told.filter(Boolean).length
   const running = begun !== null && results === null
   const canApply = good.length > 0 && (bad.size === 0 || leavesOut)
 
@@ -78,7 +92,11 @@ export function PasteDialog({ resource, target, texts, check, write, onClose }: 
     setFailure('')
     try {
       const refused = await check(good)
-      if (refused.size === 0) return setResults(await write(good))
+      if (refused.size === 0) {
+        const written = await write(good)
+        if (children && [...written.values()].every((why) => why === null)) return onClose()
+        return setResults(written)
+      }
       setRefusals((all) => new Map([...all, ...refused]))
       setLeavesOut(false)
     } catch (error) {
@@ -89,17 +107,22 @@ export function PasteDialog({ resource, target, texts, check, write, onClose }: 
 
   return (
     <Dialog
-      title={w('pasteTitle', { count: texts.flat().length })}
+      title={title ?? w('pasteTitle', { count: texts.flat().length })}
       size="large"
       className="paste-dialog"
       onClose={running ? undefined : onClose}
       acts={
         <>
-          <Button kind="plain" autoFocus={!canApply} disabled={running} onClick={onClose}>
+          <Button kind="plain" autoFocus={!children && !canApply} disabled={running} onClick={onClose}>
             {begun || good.length === 0 ? w('close') : t('cancel')}
           </Button>
           {!begun && good.length > 0 && (
-            <Button kind="primary" autoFocus={canApply} disabled={!canApply} onClick={() => void apply()}>
+            <Button
+              kind="primary"
+              autoFocus={!children && canApply}
+              disabled={!canApply}
+              onClick={() => void apply()}
+            >
               {w('applyCount', { count: good.length })}
             </Button>
           )}
@@ -110,16 +133,28 @@ export function PasteDialog({ resource, target, texts, check, write, onClose }: 
         <ErrorLine text={g('tooMuch', { most: MAX_CELLS.toLocaleString('en-IN') })} />
       ) : (
         <>
+          {children && !begun && (
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                if (canApply) void apply()
+              }}
+            >
+              {children}
+            </form>
+          )}
           <p role="status">
-            {begun
-              ? results
-                ? w('progress', { done: good.length - failed, total: good.length, failed })
-                : w('saving')
-              : [
-                  w('ready', { count: good.length }),
-                  w('wrong', { count: wrong.length }),
-                  w('same', { count: cells.filter(({ same }) => same).length }),
-                ].join(' · ')}
+            {texts.length === 0
+              ? null
+              : begun
+                ? results
+                  ? w('progress', { done: told.length - failed, total: good.length, failed })
+                  : w('saving')
+                : [
+                    w('ready', { count: good.length }),
+                    w('wrong', { count: wrong.length }),
+                    w('same', { count: cells.filter(({ same }) => same).length }),
+                  ].join(' · ')}
           </p>
           {running && <progress aria-label={w('saving')} />}
           <ErrorLine text={failure} />
@@ -153,14 +188,17 @@ export function PasteDialog({ resource, target, texts, check, write, onClose }: 
               </label>
             </p>
           )}
-          <PasteTable
-            resource={resource}
-            cells={cells.filter((cell) => !cell.same)}
-            results={begun && (results ?? new Map())}
-            onFill={({ row, column }, value) =>
-              fill(`${row.id} ${column.field.name}`, value, (id) => id === row.id)
-            }
-          />
+          {texts.length > 0 && (
+            <PasteTable
+              resource={resource}
+              cells={cells.filter((cell) => !cell.same)}
+              most={children && !begun ? MAX_NAMES : undefined}
+              results={begun && (results ?? new Map())}
+              onFill={({ row, column }, value) =>
+                fill(`${row.id} ${column.field.name}`, value, (id) => id === row.id)
+              }
+            />
+          )}
         </>
       )}
     </Dialog>

@@ -14,12 +14,14 @@ interface Props {
   cells: readonly PastedCell[]
   /** Null before it begins. */
   results: PasteResults | null
+  /** Shows so many of those without an error; the others are counted. */
+  most?: number | undefined
   /** A value in place of what was pasted, or left out. */
   onFill: (cell: PastedCell, value: unknown) => void
 }
 
 /** Each cell with old → new, or with what is wrong. */
-export function PasteTable({ resource, cells, results, onFill }: Props) {
+export function PasteTable({ resource, cells: all, results, most = all.length, onFill }: Props) {
   const w = useWords(pasteWords)
   const g = useWords(adminGrid)
   const say = useText()
@@ -37,6 +39,9 @@ export function PasteTable({ resource, cells, results, onFill }: Props) {
   const rowName = ({ row }: PastedCell) =>
     isNew(row) ? w('newRow', { number: -row.id }) : String(row[resource.label] ?? row.id)
 
+  const good = all.filter(({ problem, refusal }) => !problem && !refusal)
+  const hidden = new Set(good.slice(most))
+  const cells = all.filter((cell) => !hidden.has(cell))
   if (cells.length === 0) return <p>{w('nothingToSet')}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard
@@ -91,6 +96,7 @@ export function PasteTable({ resource, cells, results, onFill }: Props) {
           })}
         </tbody>
       </table>
+      {hidden.size > 0 && <p>{w('more', { count: hidden.size })}</p>}
     </section>
   )
 }

@@ -23,6 +23,11 @@ const words: Translations<Words> = {
     forAll: 'कई नई पंक्तियों में यह नहीं है: {columns}। यहाँ लिखा मान उन सब में जाएगा।',
     leaveOut: 'त्रुटि वाली {count} पंक्तियाँ छोड़ दें',
     saving: 'सहेजा जा रहा है…',
+    changeTitle: '{column}: {count} खाने बदलें',
+    rows: 'पंक्तियाँ: {names}',
+    more: 'और {count}',
+    locked: 'शर्त के कारण बंद, नहीं बदलेंगे ({count}): {names}',
+    lockedColumns: 'यहाँ नहीं बदले जा सकते: {columns}',
   },
 }
 

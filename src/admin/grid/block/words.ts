@@ -1,7 +1,7 @@
 import { pairs } from '#src/locales/pair.ts'
 
 const en = {
-  /** Words of the paste dialog. */
+  /** Words of the dialogs that paste into cells or change them. */
   pasteWords: {
     pasteTitle: 'Paste into {count} {count:cell|cells}',
     record: 'Record',
@@ -23,6 +23,11 @@ const en = {
     forAll: 'Missing in several new rows: {columns}. A value here goes into all of them.',
     leaveOut: 'Leave out {count} {count:row|rows} with errors',
     saving: 'Saving…',
+    changeTitle: 'Change {count} {count:cell|cells}: {column}',
+    rows: 'Rows: {names}',
+    more: 'and {count} more',
+    locked: 'Locked by a condition, stay as they are ({count}): {names}',
+    lockedColumns: 'Cannot be changed here: {columns}',
   },
 }
 
