@@ -5,17 +5,39 @@ import type { AdminWho } from '#server/platform/who.ts'
 import { adminPreference, openingView, savedView } from '#server/tables/people.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
-import { GridPreference, type PagePreference } from '#src/contract/lists/preference.ts'
+import { GridPreference, MenuPreference, type PagePreference } from '#src/contract/lists/preference.ts'
 
 /** The admin's stored settings of a page; without readable ones, nothing hidden and default widths. */
 export async function gridPreference(db: Db, who: AdminWho, page: string): Promise<PagePreference> {
   checkPage(who, page)
+  const stored = GridPreference.safeParse(await read(db, who, page)).data ?? { hidden: [], widths: {} }
+  return { ...stored, opens: await opensWith(db, who, page) }
+}
+
+/** The admin's favourites and folded groups of the menu. */
+export const menuPreference = async (db: Db, who: AdminWho): Promise<MenuPreference> =>
+  MenuPreference.safeParse(await read(db, who, MENU)).data ?? { favourites: [], folded: [] }
+
+/** Replaces the favourites and folded groups; last write wins. */
+export const storeMenuPreference = (db: Db, who: AdminWho, value: MenuPreference) =>
+  store(db, who, MENU, value)
+
+/** No page has this name. */
+const MENU = '$menu'
+
+async function read(db: Db, { adminId }: AdminWho, page: string): Promise<unknown> {
   const [kept] = await db
     .select({ value: adminPreference.value })
     .from(adminPreference)
-    .where(and(eq(adminPreference.admin_id, who.adminId), eq(adminPreference.page, page)))
-  const stored = GridPreference.safeParse(kept?.value).data ?? { hidden: [], widths: {} }
-  return { ...stored, opens: await opensWith(db, who, page) }
+    .where(and(eq(adminPreference.admin_id, adminId), eq(adminPreference.page, page)))
+  return kept?.value
+}
+
+async function store(db: Db, { adminId }: AdminWho, page: string, value: object): Promise<void> {
+  await db
+    .insert(adminPreference)
+    .values({ admin_id: adminId, page, value })
+    .onConflictDoUpdate({ target: [adminPreference.admin_id, adminPreference.page], set: { value } })
 }
 
 /** The admin's own choice goes before that for the role. One that the admin no longer sees does not open. */
@@ -52,10 +74,7 @@ export async function storeGridPreference(
   value: GridPreference,
 ): Promise<void> {
   checkPage(who, page)
-  await db
-    .insert(adminPreference)
-    .values({ admin_id: who.adminId, page, value })
-    .onConflictDoUpdate({ target: [adminPreference.admin_id, adminPreference.page], set: { value } })
+  await store(db, who, page, value)
 }
 
 /** A role that may not open the page has no grid settings for it. */

@@ -41,5 +41,6 @@ export type IconName =
   | 'search'
   | 'shapes'
   | 'shop'
+  | 'star'
   | 'trendingDown'
   | 'upload'

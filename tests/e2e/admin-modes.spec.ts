@@ -16,7 +16,7 @@ test('every page of the back office has a title of its own and is accessible in 
   await page.getByLabel('Email').waitFor()
   await expectAccessible(page)
   await signInAdmin(page)
-  const links = page.getByRole('menuitem').filter({ hasNotText: 'Logout' })
+  const links = page.locator('a[role="menuitem"]')
   await expect(links).not.toHaveCount(0)
   const titles: string[] = []
   const [opened = '', ...others] = await links.allInnerTexts()
@@ -104,5 +104,5 @@ test('[ADM-02] role 1 sees the back office as Agent and comes back', async ({ pa
   await expect(page).toHaveURL(/\/admin\/csr-portal$/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Lenders' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Lenders', exact: true })).toBeVisible()
 })

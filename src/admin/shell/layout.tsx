@@ -1,14 +1,12 @@
 import '#src/kit/office/office.css'
 import './layout.css'
-import { ListItemIcon, ListSubheader, MenuItem } from '@mui/material'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { AppBar, Layout, type LayoutProps, Menu, useLocaleState } from 'react-admin'
-import { useLocation } from 'react-router-dom'
+import { AppBar, Layout, type LayoutProps, useLocaleState } from 'react-admin'
 import { DownloadsList } from '#src/admin/export/downloads-list.tsx'
 import { Live } from '#src/admin/history/live.tsx'
 import { Icon } from '#src/admin/icons/icon.tsx'
 import type { Declaration } from '#src/admin/model/define-resource.ts'
-import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
+import { useAdminSession } from '#src/admin/session/session.ts'
 import { useViewAs } from '#src/admin/session/view-as.ts'
 import { ViewAsBanner } from '#src/admin/session/view-as-banner.tsx'
 import { openShellDialog } from '#src/admin/shortcuts/open-dialog.ts'
@@ -31,6 +29,7 @@ import { notify } from '#src/platform/notices.ts'
 import { signOut } from '#src/platform/session.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { FavouriteButton, Sidebar } from './sidebar.tsx'
 
 const FactorDialog = lazy(async () => ({
   default: (await import('#src/admin/session/factor-dialog.tsx')).FactorDialog,
@@ -97,13 +96,14 @@ function AccountMenu() {
 export function makeLayout(declarations: readonly Declaration[]) {
   // Defined once: a component redefined on each render would remount and lose clicks.
   const OurSidebar = () => <Sidebar declarations={declarations} />
+  const OurBar = () => <TopBar declarations={declarations} />
   return function AdminLayout({ children }: LayoutProps) {
     return (
       <div className="admin-area">
         <SkipLink />
         <FollowLanguage />
         <Live />
-        <Layout appBar={TopBar} menu={OurSidebar} error={CrashPage}>
+        <Layout appBar={OurBar} menu={OurSidebar} error={CrashPage}>
           <ViewAsBanner />
           {children}
         </Layout>
@@ -115,7 +115,7 @@ export function makeLayout(declarations: readonly Declaration[]) {
   }
 }
 
-function TopBar() {
+function TopBar({ declarations }: { declarations: readonly Declaration[] }) {
   const t = useWords(admin)
   return (
     // Hiding it while scrolling costs a layout of the half-drawn page, and hides the way out.
@@ -124,57 +124,13 @@ function TopBar() {
         <Logo />
       </a>
       <span className="bar-space" />
+      <FavouriteButton declarations={declarations} />
       <Button kind="bar" aria-label={t('find')} onClick={() => openShellDialog('palette')}>
         <Icon name="search" />
       </Button>
       <LanguagePicker />
       <AccountMenu />
     </AppBar>
-  )
-}
-
-function Sidebar({ declarations }: { declarations: readonly Declaration[] }) {
-  const say = useText()
-  const t = useWords(admin)
-  const session = useAdminSession()
-  const shown = declarations
-    .filter((one) => one.sidebar !== false)
-    .filter(({ name }) => mayOpen(session, `/admin/${name}`))
-  const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
-  useEffect(() => {
-    const entry = document.querySelector('.admin-area .RaMenuItemLink-active')?.getBoundingClientRect()
-    const menu = document.querySelector('.admin-area .RaSidebar-fixed')
-    const end = menu?.querySelector('.menu-logout')?.getBoundingClientRect().top
-    if (!entry || !menu || end === undefined) return
-    const { top } = menu.getBoundingClientRect()
-    // Since Chromium 150 `scrollIntoView` also moves where Tab begins, past the link to the main content.
-    if (entry.top < top || entry.bottom > end) menu.scrollTop += (entry.top + entry.bottom - top - end) / 2
-  }, [pathname])
-  return (
-    <Menu>
-      {/* An array, as MUI's menu takes no fragment. */}
-      {shown.flatMap(({ name, menu, icon, section }, place) => [
-        section && section !== shown[place - 1]?.section && (
-          // A menu may hold only entries, so the heading is visual only.
-          <ListSubheader key={section.en} aria-hidden disableSticky className="menu-section">
-            {say(section)}
-          </ListSubheader>
-        ),
-        <Menu.Item
-          key={name}
-          to={`/admin/${name}`}
-          primaryText={say(menu)}
-          leftIcon={<Icon name={icon} />}
-        />,
-      ])}
-      <MenuItem onClick={() => void signOut('admin')} className="menu-logout">
-        <ListItemIcon>
-          <Icon name="logout" />
-        </ListItemIcon>
-        {t('logout')}
-      </MenuItem>
-    </Menu>
   )
 }
 

@@ -29,6 +29,13 @@ const OpeningView = z.object({ id: rowId(), search: z.string() }).nullable()
 export const PagePreference = GridPreference.extend({ opens: OpeningView })
 export type PagePreference = z.infer<typeof PagePreference>
 
+/** What an admin made of the menu. Screens ignore unknown names. */
+export const MenuPreference = z.strictObject({
+  favourites: z.array(z.string().max(60)).max(60, 'tooMany').describe('names of pages, the first one on top'),
+  folded: z.array(z.string().max(60)).max(60, 'tooMany').describe('English titles of folded groups'),
+})
+export type MenuPreference = z.infer<typeof MenuPreference>
+
 const params = z.object({ page: z.string().refine((page) => rulesOf(page) !== undefined, 'choice') })
 
 export const preferenceCalls = defineCalls({
@@ -44,6 +51,17 @@ export const preferenceCalls = defineCalls({
     access: { admin: adminRoles },
     params,
     body: GridPreference,
+    answer: done,
+  },
+  'GET /api/admin/menu': {
+    summary: 'The admin’s favourites and folded groups of the menu',
+    access: { admin: adminRoles },
+    answer: MenuPreference,
+  },
+  'PUT /api/admin/menu': {
+    summary: 'Saves the admin’s favourites and folded groups of the menu',
+    access: { admin: adminRoles },
+    body: MenuPreference,
     answer: done,
   },
 })

@@ -60,3 +60,19 @@ test.each([
   expect((await put(admin, 'lenders', body)).status).toBe(422)
   expect((await get(admin)).body).toEqual({ ...nothing, opens: null })
 })
+
+test('favourites and folded groups of the menu belong to the admin; a wrong body changes nothing', async () => {
+  const save = (who: SignedIn, body: unknown) =>
+    who.fetch('/api/admin/menu', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const menu = async (who: SignedIn) => (await who.get('/api/admin/menu')).body
+  const kept = { favourites: ['payouts'], folded: ['Tax'] }
+  expect(await menu(admin)).toEqual({ favourites: [], folded: [] })
+  expect((await save(admin, kept)).status).toBe(200)
+  expect((await save(admin, { favourites: 'payouts', folded: [] })).status).toBe(422)
+  expect(await menu(await app.signInAdmin())).toEqual(kept)
+  expect(await menu(await app.signInAdmin(2))).toEqual({ favourites: [], folded: [] })
+})
