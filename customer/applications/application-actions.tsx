@@ -13,12 +13,12 @@ import { lenderApplication as words } from './words.ts'
 interface Props {
   /** Legal name. */
   lender: string
-  application: Pick<LenderApplication, 'id' | 'actions'>
+  application: Pick<LenderApplication, 'id' | 'actions'> & Partial<Pick<LenderApplication, 'repayment'>>
   onChanged: () => void
 }
 
 /** The ways on that every status has, whatever the lender does. */
-export function ApplicationActions({ lender, application: { id, actions }, onChanged }: Props) {
+export function ApplicationActions({ lender, application: { id, actions, repayment }, onChanged }: Props) {
   const t = useWords(words)
   const [withdrawing, setWithdrawing] = useState(false)
   const { product_type } = useSignedIn()
@@ -31,7 +31,10 @@ export function ApplicationActions({ lender, application: { id, actions }, onCha
           {t('chooseAnother')}
         </Link>
       )}
-      {actions.includes('apply_again') && <ApplyAgain kind="primary" />}
+      {/* While a loan runs, paying it back comes first. */}
+      {actions.includes('apply_again') && (
+        <ApplyAgain kind={repayment && !repayment.closed ? 'secondary' : 'primary'} />
+      )}
       {actions.includes('withdraw') && (
         <Button kind={answers ? 'secondary' : 'quiet'} onClick={() => setWithdrawing(true)}>
           {t(answers ? 'decline' : 'withdraw')}

@@ -74,8 +74,8 @@ const en = {
     otpWhy: 'Why do I need this?',
     otpWhyText:
       '{lender} confirms that the application is yours. This is not the passcode you sign in with here. Nobody from Tulna or {lender} will ever ask for it on the phone.',
-    leaveText:
-      '{lender} continues your application on its own site, {host}. When you are done there, it sends you back here.',
+    leaveText: '{lender} continues your application on its own site, {host}.',
+    leaveReturns: 'When you are done there, it sends you back here.',
     leaveKnows: 'It has the details you agreed to share. No payment is ever needed for a decision.',
     leaveGo: 'Go to {host}',
     leaveTab:

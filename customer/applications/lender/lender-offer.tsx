@@ -48,6 +48,7 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
   const language = useLanguage()
   const chosen: ChosenTerms = application.chosen ?? application
   const changes: readonly string[] = changesOf(chosen, offer)
+  const accepted = application.offer_accepted_at
   const rows = [
     ['amount', t('amount'), formatRupees(chosen.amount), formatRupees(offer.amount)],
     [
@@ -90,7 +91,7 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
   return (
     <section className="panel stack">
       <h2>{t('offerTitle', { lender })}</h2>
-      <p>{t(changes.length > 0 ? 'offerText' : 'sameTerms', { lender })}</p>
+      {!accepted && <p>{t(changes.length > 0 ? 'offerText' : 'sameTerms', { lender })}</p>}
       <table className="lender-offer">
         <thead>
           <tr>
@@ -120,7 +121,7 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
             : t('statedEmi', { lender, emi: formatRupees(stated) })}
         </p>
       ))}
-      {offer.valid_until && (
+      {offer.valid_until && !accepted && (
         <p>
           {t(isLapsed(application) ? 'lapsed' : 'validUntil', {
             lender,
@@ -138,9 +139,7 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
           </a>
         </p>
       )}
-      {application.offer_accepted_at && (
-        <p role="status">{t('acceptedOn', { day: formatDate(application.offer_accepted_at, language) })}</p>
-      )}
+      {accepted && <p role="status">{t('acceptedOn', { day: formatDate(accepted, language) })}</p>}
       {application.actions.includes('accept_offer') && (
         <Accept lender={lender} id={application.id} offer={offer} onPage={onPage} />
       )}

@@ -1,15 +1,17 @@
 import './lender-offer.css'
 import { useState } from 'react'
+import { MoneyField } from '#customer/profile/money-field.tsx'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import type { Repayment, RepayWay } from '#src/contract/applications/repayment.ts'
-import { wrongPart } from '#src/domain/applications/repay.ts'
+import { typedRupees } from '#src/contract/typed-input.ts'
+import { unpaidOf, wrongPart } from '#src/domain/applications/repay.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
-import { TextField } from '#src/kit/fields/field.tsx'
 import { Form, type Problems, Submit } from '#src/kit/fields/form.tsx'
-import { api } from '#src/platform/http.ts'
+import { ApiError, api } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { readApplication } from './use-lender-page.ts'
 import { lenderRepayment as words } from './words.ts'
 
 interface Props {
@@ -20,11 +22,19 @@ interface Props {
   onPage: (page: LenderPage) => void
 }
 
-const ask = (id: string, way: RepayWay, amount?: string) =>
+/** Asks for a payment. What another tab has settled before is shown. */
+const ask = (id: string, way: RepayWay, onPage: Props['onPage'], amount?: string) =>
   api('POST /api/lender-applications/{id}/repayment-page', {
     params: { id },
     body: { way, ...(amount !== undefined && { amount }) },
+  }).then(onPage, async (failure) => {
+    if (failure instanceof ApiError && failure.body.code === 'STEP_NOT_ALLOWED')
+      await readApplication(id).then(onPage, () => {})
+    throw failure
   })
+
+/** Rupees as people type them, in digits. */
+const digits = (typed = '') => String(typedRupees(typed) ?? '')
 
 /** How a loan is paid back, and what can be paid outside the plan. */
 export function LenderRepayment({ lender, id, repayment, onPage }: Props) {
@@ -104,39 +114,56 @@ function Payment({ lender, payment }: { lender: string; payment: NonNullable<Rep
 function Ways({ lender, id, repayment, ways, onPage }: Props & Pick<Repayment, 'ways'>) {
   const t = useWords(words)
   const [busy, setBusy] = useState<RepayWay>()
+  const [asked, setAsked] = useState(0)
   async function send(way: RepayWay) {
     setBusy(way)
     try {
-      onPage(await ask(id, way))
+      await ask(id, way, onPage)
+    } catch (failure) {
+      // The call has said it.
+      if (!(failure instanceof ApiError)) throw failure
     } finally {
       setBusy(undefined)
     }
   }
   if (ways.length === 0) return null
+  // One thing at a time leads: the page where it is paid, then what was missed.
+  const isOpen = repayment.payment?.state === 'open'
   const button = (way: 'missed' | 'close') =>
     ways.includes(way) && (
-      <Button kind="secondary" busy={busy === way} onClick={() => void send(way)}>
+      <Button
+        kind={way === 'missed' && !isOpen ? 'primary' : 'secondary'}
+        busy={busy === way}
+        onClick={() => void send(way)}
+      >
         {t(`${way}Ask`)}
       </Button>
     )
   return (
     <>
-      <div className="form-actions">
-        {button('missed')}
-        {button('close')}
-      </div>
+      {ways.includes('missed') && <div className="form-actions">{button('missed')}</div>}
       {ways.includes('part') && (
         <Form
-          check={({ amount = '' }): Problems => {
-            const problem = wrongPart(repayment, amount)
+          key={asked}
+          check={({ amount }): Problems => {
+            const problem = wrongPart(repayment, digits(amount))
             return problem ? { amount: problem } : {}
           }}
-          submit={async ({ amount }) => onPage(await ask(id, 'part', amount))}
+          submit={async ({ amount }) => {
+            await ask(id, 'part', onPage, digits(amount))
+            setAsked(asked + 1)
+          }}
         >
-          <TextField name="amount" label={t('partAmount')} className="short" inputMode="numeric" />
-          <Submit>{t('partAsk')}</Submit>
+          <MoneyField
+            name="amount"
+            label={t('partAmount')}
+            hint={t('partHint', { max: formatRupees(Math.floor(unpaidOf(repayment))) })}
+            amount={null}
+          />
+          <Submit kind={isOpen || ways.includes('missed') ? 'secondary' : 'primary'}>{t('partAsk')}</Submit>
         </Form>
       )}
+      <div className="form-actions">{button('close')}</div>
       <p className="muted small">{t('askHint', { lender })}</p>
     </>
   )

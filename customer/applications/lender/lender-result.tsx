@@ -24,14 +24,16 @@ export function LenderResult({ lender, application, children }: Props & { childr
   const say = useWords(statusWords)
   const next = useWords(statusNext)
   const key = statusKey(application.status)
-  const { reference } = application
+  const { reference, contact, repayment } = application
+  // The branch where gold is expected says more, and a closed loan can no longer be returned.
+  const hasNext = !isLapsed(application) && contact?.purpose !== 'valuation' && !repayment?.closed
   return (
     <section className="panel stack">
       <div role="status" className="stack">
         {key && (
           <>
             <p className="result-status">{say(key, { lender })}</p>
-            {!isLapsed(application) && (
+            {hasNext && (
               <p>
                 {application.actions.includes('accept_offer')
                   ? t('acceptBelow', { lender })

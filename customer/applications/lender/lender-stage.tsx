@@ -282,7 +282,10 @@ function LenderLeave({ lender, next }: { lender: string; next: Extract<NextStep,
   const { host } = new URL(url)
   return (
     <>
-      <p>{t('leaveText', { lender, host })}</p>
+      <p>
+        <span>{t('leaveText', { lender, host })}</span>
+        {!own_tab && <span>{` ${t('leaveReturns')}`}</span>}
+      </p>
       <p>{t('leaveKnows')}</p>
       <div className="form-actions">
         <a

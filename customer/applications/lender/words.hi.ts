@@ -34,7 +34,7 @@ const words: Translations<Words> = {
   lenderRepayment: {
     title: 'ऋण की अदायगी',
     closed: 'यह ऋण बंद हो चुका है। {lender} के अनुसार अब कुछ बाक़ी नहीं है।',
-    settled: '{all} में से {settled} किस्तें चुकाई जा चुकी हैं।',
+    settled: '{all} में से चुकाई जा चुकी किस्तें: {settled}।',
     nextDue: 'अगली किस्त: {day} तक {amount}।',
     missed: 'छूटी हुई किस्त: {amount}, जो {day} तक देनी थी।',
     all: 'सभी {all} किस्तें',
@@ -58,6 +58,7 @@ const words: Translations<Words> = {
     missedAsk: 'छूटी हुई किस्त चुकाएँ',
     closeAsk: 'ऋण बंद करें',
     partAmount: 'समय से पहले चुकाई जाने वाली राशि',
+    partHint: '{max} तक, यानी बची हुई किस्तों का जोड़',
     partAsk: 'एक हिस्सा चुकाएँ',
     askHint: '{lender} पहले शुल्क सहित सही राशि बताता है। भुगतान उसके अपने पेज पर होता है; तुलना कोई पैसा नहीं लेता।',
   },

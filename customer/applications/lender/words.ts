@@ -64,6 +64,7 @@ const en = {
     missedAsk: 'Pay what was missed',
     closeAsk: 'Close the loan',
     partAmount: 'Amount to pay early',
+    partHint: 'Up to {max}, the sum of the unpaid instalments',
     partAsk: 'Pay a part',
     askHint:
       '{lender} first names the exact amount, with any charges. You pay on its own page; Tulna takes no money.',

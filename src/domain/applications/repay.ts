@@ -1,6 +1,5 @@
 import type { Repayment } from '#src/contract/applications/repayment.ts'
 import { addRupees } from '#src/domain/paise.ts'
-import { wrongAnswer } from './lender-questions.ts'
 
 /** The sum of the instalments that are not settled. */
 export const unpaidOf = ({ instalments }: Pick<Repayment, 'instalments'>): number =>
@@ -10,7 +9,8 @@ export const unpaidOf = ({ instalments }: Pick<Repayment, 'instalments'>): numbe
 
 /** Validates the amount of a part payment: a key of the validation words, or null. */
 export function wrongPart(repayment: Repayment, typed: string): string | null {
-  const max = Math.floor(unpaidOf(repayment))
-  const field = { name: 'amount', label: { en: '', hi: '' }, kind: 'number', max, choices: [] } as const
-  return wrongAnswer({ ...field, choices: [] }, typed) ?? (Number(typed) < 1 ? 'wholeNumber' : null)
+  if (typed === '') return 'required'
+  if (!/^\d+$/.test(typed)) return 'wholeNumber'
+  if (Number(typed) < 1) return 'atLeastOne'
+  return Number(typed) > unpaidOf(repayment) ? 'tooLarge' : null
 }

@@ -1,5 +1,5 @@
 import {
-  type ButtonHTMLAttributes,
+  type ComponentProps,
   createContext,
   type FormHTMLAttributes,
   type ReactNode,
@@ -132,7 +132,7 @@ export function Form({
 }
 
 /** The primary button; on phones it stays at the bottom of the screen. */
-export function Submit({ children, ...button }: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Submit({ children, ...button }: ComponentProps<typeof Button>) {
   const { busy } = useForm()
   return (
     <div className="form-actions">

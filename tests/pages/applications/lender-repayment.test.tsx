@@ -2,9 +2,11 @@ import { screen, waitFor } from '@testing-library/react'
 import { http, passthrough } from 'msw'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { lenderRepayment } from '#customer/applications/lender/words.ts'
+import { lenderApplication, statusNext } from '#customer/applications/words.ts'
 import { startSandbox } from '#mocks/sandbox-lender.ts'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { validation } from '#src/locales/validation.words.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { speakHindi } from '#tests/support/hindi.ts'
@@ -14,9 +16,14 @@ import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 let app: TestApp
 const running = new Set<Promise<unknown>>()
+/** The end of the visit to the branch, while it is held back. */
+let held = false
+const waiting: (() => void)[] = []
 const sandbox = await startSandbox({
   clock: () => app.deps.clock(),
   deliver: async (url, init) => {
+    if (held && String(init.body).includes('"COMPLETED"'))
+      await new Promise<void>((send) => waiting.push(send))
     const told = Promise.resolve(app.fetch(new Request(url, init)))
     running.add(told)
     return told
@@ -28,6 +35,10 @@ beforeEach(() => {
   app = pages.app
   server.use(http.all(/^http:\/\/127\.0\.0\.1:\d+\//, () => passthrough()))
 })
+
+/** What leads on this screen. */
+const primary = () =>
+  [...screen.getByRole('main').querySelectorAll('.button.primary')].map(({ textContent }) => textContent)
 
 test.each([
   'en',
@@ -57,20 +68,50 @@ test.each([
   await until(({ next }) => next?.kind === 'form')
   await customer.post(`${path}/form`, { values: { location_ids: 'b1' } })
   const { next } = await until((one) => one.next?.kind === 'redirect')
+  const slug = (await customer.get(path)).body.lender.slug
+  await renderCustomer(`/user/${slug}`)
+  // A page in a tab of its own does not send anyone back.
+  const host = new URL(next?.kind === 'redirect' ? next.url : '').host
+  const leaves = lenderApplication.loaded[language] as typeof lenderApplication.loaded.en
+  expect(await main().findByRole('link', { name: leaves?.leaveGo.replace('{host}', host) })).toBeVisible()
+  expect(main().queryByText(leaves?.leaveReturns ?? '', { exact: false })).toBeNull()
+  held = true
   await fetch(next?.kind === 'redirect' ? next.url : '', { method: 'POST' })
+  await until(({ contact }) => contact?.purpose === 'valuation')
+  // The customer is expected at a branch, and waits for no KYC.
+  expect(await main().findByText(/MG Road/, {}, { timeout: 10_000 })).toBeVisible()
+  const kyc = (statusNext.loaded[language]?.OFFER_SELECTED ?? '').replace('{lender}', lender)
+  expect(kyc).not.toBe('')
+  expect(main().queryByText(kyc)).toBeNull()
+  held = false
+  for (const send of waiting.splice(0)) send()
   await until(({ repayment }) => repayment !== null)
 
-  const slug = (await customer.get(path)).body.lender.slug
   const user = await renderCustomer(`/user/${slug}`)
   expect(await main().findByRole('heading', { level: 2, name: t('title') })).toBeVisible()
   expect(main().getByText(t('settled', { settled: '0', all: '12' }), { exact: false })).toBeVisible()
   expect(main().queryByRole('button', { name: t('missedAsk') })).toBeNull()
-  await user.type(main().getByLabelText(t('partAmount')), '99999999')
-  await press(main().getByRole('button', { name: t('partAsk') }))
-  expect(await screen.findByRole('alert')).toBeVisible()
-  expect(main().getByLabelText(t('partAmount'))).toBeInvalid()
-  await user.clear(main().getByLabelText(t('partAmount')))
-  await user.type(main().getByLabelText(t('partAmount')), '40000')
+  const field = () => main().getByLabelText(t('partAmount'))
+  expect(field()).toHaveAccessibleDescription(t('partHint', { max: formatRupees(447_996) }))
+  expect(primary()).toEqual([t('partAsk')])
+  const problems = validation.loaded[language] as typeof validation.en
+  for (const [typed, problem] of [
+    ['0', 'atLeastOne'],
+    ['1.5', 'wholeNumber'],
+    ['abc', 'wholeNumber'],
+    ['447997', 'tooLarge'],
+    ['9999999999', 'tooLarge'],
+  ] as const) {
+    await user.clear(field())
+    await user.type(field(), typed)
+    await press(main().getByRole('button', { name: t('partAsk') }))
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(expect.stringContaining(problems[problem])),
+    )
+    expect(field()).toBeInvalid()
+  }
+  await user.clear(field())
+  await user.type(field(), '₹40,000')
   await press(main().getByRole('button', { name: t('partAsk') }))
   const { repayment } = await until((one) => one.repayment?.payment?.state === 'open')
   const url = repayment?.payment?.url ?? ''
@@ -78,9 +119,21 @@ test.each([
   expect([out.getAttribute('href'), out.getAttribute('target'), out.getAttribute('rel')]).toEqual([
     ...[url, '_blank', 'noreferrer'],
   ])
+  expect(primary()).toEqual([t('payAt', { host: new URL(url).host })])
+  expect(field()).toHaveValue('')
   await fetch(url, { method: 'POST' })
   // This page is still there, and says that it was paid.
   const paid = t('paidPayment', { amount: formatRupees(40_000), what: says.partWhat as string })
   expect(await main().findByText(paid, {}, { timeout: 10_000 })).toBeVisible()
   expect(main().queryByRole('link', { name: t('payAt', { host: new URL(url).host }) })).toBeNull()
+
+  // In another tab the loan is closed; what is pressed here shows it.
+  await customer.post(`${path}/repay`, { way: 'close' })
+  const { repayment: last } = await until((one) => one.repayment?.payment?.url != null)
+  await fetch(last?.payment?.url ?? '', { method: 'POST' })
+  await until((one) => one.repayment?.closed === true)
+  await press(main().getByRole('button', { name: t('closeAsk') }))
+  expect(await main().findByText(t('closed'))).toBeVisible()
+  expect(main().queryByRole('button', { name: t('closeAsk') })).toBeNull()
+  expect(main().queryByText(statusNext.loaded[language]?.DISBURSED ?? '')).toBeNull()
 }, 90_000)
