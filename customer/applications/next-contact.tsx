@@ -48,7 +48,7 @@ export function NextContact({ lender, contact: { way, purpose, at, by } }: Props
       )}
       {at && atText && (
         <>
-          {'. '}
+          {' · '}
           <span>{t(atText)}</span> {href ? <a href={href}>{at}</a> : <span>{at}</span>}
         </>
       )}

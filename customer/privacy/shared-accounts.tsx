@@ -20,6 +20,7 @@ export function SharedAccounts({ consents }: { consents: readonly AccountConsent
             <div className="account-consent">
               <strong>{known.lender_name}</strong>
               <p>{t(status)}</p>
+              {status !== 'PENDING' && !open.includes(status) && <p>{t(`text${status}`, says)}</p>}
               <AccountTerms ask={ask} status={status} {...known} />
               {history.map((one) => (
                 <p key={`${one.at} ${one.status}`} className="muted small">

@@ -73,7 +73,7 @@ export function AccountStatus({
   if (!consent) return null
   return (
     <p className="muted">
-      <span>{`${t('listTitle')}: ${t(consent.status)}. `}</span>
+      <span>{`${t('listTitle')}: ${t(consent.status)} · `}</span>
       <Link href="/user/privacy">{t('yours')}</Link>
     </p>
   )

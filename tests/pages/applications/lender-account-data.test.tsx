@@ -95,4 +95,6 @@ test.each([
   const ended = await open('REVOKED')
   expect(ended.queryByRole('link')).toBeNull()
   expect(ended.queryByText(said.ends as string)).toBeNull()
+  const nothing = (said.textREVOKED as string).replace('{lender}', page.lender.legal_name)
+  expect(ended.getByText(nothing)).toBeVisible()
 }, 60_000)
