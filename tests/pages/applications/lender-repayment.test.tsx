@@ -72,9 +72,9 @@ test.each([
   await renderCustomer(`/user/${slug}`)
   // A page in a tab of its own does not send anyone back.
   const host = new URL(next?.kind === 'redirect' ? next.url : '').host
-  const leaves = lenderApplication.loaded[language] as typeof lenderApplication.loaded.en
-  expect(await main().findByRole('link', { name: leaves?.leaveGo.replace('{host}', host) })).toBeVisible()
-  expect(main().queryByText(leaves?.leaveReturns ?? '', { exact: false })).toBeNull()
+  const leaves = lenderApplication.loaded[language] as typeof lenderApplication.en
+  expect(await main().findByRole('link', { name: leaves.leaveGo.replace('{host}', host) })).toBeVisible()
+  expect(main().queryByText(leaves.leaveReturns, { exact: false })).toBeNull()
   held = true
   await fetch(next?.kind === 'redirect' ? next.url : '', { method: 'POST' })
   await until(({ contact }) => contact?.purpose === 'valuation')
@@ -91,6 +91,12 @@ test.each([
   expect(await main().findByRole('heading', { level: 2, name: t('title') })).toBeVisible()
   expect(main().getByText(t('settled', { settled: '0', all: '12' }), { exact: false })).toBeVisible()
   expect(main().queryByRole('button', { name: t('missedAsk') })).toBeNull()
+  // What was accepted is no longer offered.
+  expect(main().getByText(new RegExp(leaves.acceptedOn.replace('{day}', '.*')))).toBeVisible()
+  for (const text of [leaves.offerText.replaceAll('{lender}', lender), leaves.sameTerms])
+    expect(main().queryByText(text)).toBeNull()
+  const valid = leaves.validUntil.split('{day}')
+  expect(main().queryByText((said) => valid.every((part) => said.includes(part)))).toBeNull()
   const field = () => main().getByLabelText(t('partAmount'))
   expect(field()).toHaveAccessibleDescription(t('partHint', { max: formatRupees(447_996) }))
   expect(primary()).toEqual([t('partAsk')])

@@ -39,6 +39,8 @@ test('without notices a consent is pending, and after its last day it has expire
   expect(consentState([consent('ACTIVE', 1)], UNTIL, UNTIL)).toBe('ACTIVE')
   expect(consentState([consent('ACTIVE', 1)], UNTIL, LATER)).toBe('EXPIRED')
   expect(consentState([consent('REVOKED', 1)], UNTIL, LATER)).toBe('REVOKED')
+  // A refusal stays one, whatever is said later.
+  expect(consentState([consent('REJECTED', 1), consent('ACTIVE', 2)], UNTIL, LATER)).toBe('REJECTED')
 })
 
 const notices = fc.array(
