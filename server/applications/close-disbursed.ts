@@ -5,12 +5,15 @@ import { statusCode } from '#src/domain/applications/status.ts'
 
 /**
  * Closes applications whose loan was paid out: what the customer asks for next is a new application. Part of the
- * statement of writeTransitions, whose new history rows are `written`.
+ * statement of writeTransitions, whose new history rows are `written`. Their applications are named before the table is
+ * read: as a join, all open applications were read for each of them where the planner has no statistics.
  */
 export const closeDisbursed = (now: Date): SQL => sql`
   update application a set closed_at = ${now.toISOString()}::timestamptz, closed_reason = 'DISBURSED'
-  from written join lender_application la on la.id = written.lender_application_id
-  where written.to_code = ${statusCode.DISBURSED} and a.app_id = la.app_id and a.closed_at is null`
+  where a.closed_at is null and a.app_id = any(array(
+    select la.app_id from written cross join lateral (
+      select app_id from lender_application where id = written.lender_application_id offset 0) la
+    where written.to_code = ${statusCode.DISBURSED}))`
 
 /** Opens applications again whose disbursal was reverted, unless the customer has a newer one open. */
 export async function reopenUndisbursed(tx: Db, ids: readonly { id: string }[]): Promise<void> {

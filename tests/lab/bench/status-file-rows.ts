@@ -1,5 +1,5 @@
 // Makes the applications that status files name, in the store of a stopped server, and copies the rows of the first file
-// bare: `tsx tests/lab/bench/status-file-rows.ts <data folder> <rows> <csv to write>` prints `{ floor, files }` as JSON, the
+// bare: `tsx tests/lab/bench/status-file-rows.ts <data folder> <rows> <csv to write> [status]` prints `{ floor, files, lender }` as JSON, the
 // seconds of the COPY (median of five) and the files of at most 50,000 rows.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { DurableNodeFS } from '../../../server/platform/database/embedded.ts'
 import { openEmbedded } from '../../../server/platform/database/embedded.ts'
 import { migrationsFolder } from '../../../server/tables/migrations.ts'
 
-const [dataDir = '', count = '50000', file = ''] = process.argv.slice(2)
+const [dataDir = '', count = '50000', file = '', status = '20'] = process.argv.slice(2)
 const n = Number(count)
 const MAX_ROWS = 50_000
 const COPIES = 5
@@ -24,7 +24,7 @@ for (const statement of [
     from generate_series(1, ${n}::int) i`,
   sql`insert into lender_application
       (id, app_id, prospect_id, lender_id, lender_app_id, amount, tenor_months, apr, emi, status, created_at, updated_at)
-    select md5('bl' || i)::uuid, md5('ba' || i)::uuid, md5('bp' || i)::uuid, 1, 'B-' || i, 100000, 12, 20, 9263, 20, now() - interval '20 days', now()
+    select md5('bl' || i)::uuid, md5('ba' || i)::uuid, md5('bp' || i)::uuid, 1, 'B-' || i, 100000, 12, 20, 9263, ${Number(status)}::int, now() - interval '20 days', now()
     from generate_series(1, ${n}::int) i`,
 ])
   await db.execute(statement)
@@ -57,4 +57,4 @@ for (let copy = 0; copy < COPIES; copy++) {
 }
 await bare.close()
 const floor = times.toSorted((a, b) => a - b)[Math.floor(COPIES / 2)]
-console.log(JSON.stringify({ floor, files }))
+console.log(JSON.stringify({ floor, files, lender: lender?.name }))

@@ -63,8 +63,8 @@ export async function statusFileGrowth(dir, few = 10_000, many = 100_000) {
   return { cpuSeconds: used, exponent: Math.log(used[1] / used[0]) / Math.log(many / few) }
 }
 
-/** A new store with the applications, and the files that name them. */
-async function fill(dir, rows) {
+/** A new store with applications in a status, and the files that name them. */
+export async function fill(dir, rows, status = 20) {
   const dataDir = mkdtempSync(join(dir, 'status-file-'))
   await (await startProduct(dataDir)).stop()
   const args = [
@@ -74,9 +74,10 @@ async function fill(dir, rows) {
     dataDir,
     rows,
     join(dataDir, 'statuses'),
+    status,
   ]
-  const { floor, files } = JSON.parse((await run(process.execPath, args.map(String))).stdout)
-  return { dataDir, floor, files }
+  const { floor, files, lender } = JSON.parse((await run(process.execPath, args.map(String))).stdout)
+  return { dataDir, floor, files, lender }
 }
 
 /** Half of the rows skip a status and are refused. */
