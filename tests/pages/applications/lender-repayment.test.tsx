@@ -134,7 +134,7 @@ test.each([
   expect(main().queryByRole('link', { name: t('payAt', { host: new URL(url).host }) })).toBeNull()
 
   // In another tab the loan is closed; what is pressed here shows it.
-  await customer.post(`${path}/repay`, { way: 'close' })
+  await customer.post(`${path}/repayment-page`, { way: 'close' })
   const { repayment: last } = await until((one) => one.repayment?.payment?.url != null)
   await fetch(last?.payment?.url ?? '', { method: 'POST' })
   await until((one) => one.repayment?.closed === true)
