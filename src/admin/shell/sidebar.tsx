@@ -73,7 +73,7 @@ export function Sidebar({ declarations }: Props) {
         aria-disabled={isCurrent || undefined}
         onClick={() => !isCurrent && toggle('folded', section.en)}
       >
-        {say(section)}
+        <span>{say(section)}</span>
         {!isCurrent && <Icon name="chevronDown" />}
       </MenuItem>
     )
@@ -84,11 +84,11 @@ export function Sidebar({ declarations }: Props) {
   return (
     <Menu>
       {/* Arrays, as MUI's menu takes no fragment. */}
-      {starred.length > 0 && [
-        line('favourites', t('favourites')),
-        ...starred.map((one) => item(`favourite ${one.name}`, one)),
-        line('all'),
-      ]}
+      {starred.flatMap((one, place) => [
+        place === 0 && line('favourites', t('favourites')),
+        item(`favourite ${one.name}`, one),
+        place === starred.length - 1 && line('all'),
+      ])}
       {shown.flatMap((one, place) => [
         one.section && one.section !== shown[place - 1]?.section && head(one.section),
         !isFolded(one) && item(one.name, one),
