@@ -18,6 +18,7 @@ import { snapshot } from '#server/platform/copies/read-tables.ts'
 import { inDataDir } from '#server/platform/data-dir.ts'
 import { askForCopy } from '#server/platform/database/copy-while-open.ts'
 import { type Database, transaction } from '#server/platform/database/database.ts'
+import { retryDeadlock } from '#server/platform/database/deadlock.ts'
 import { DirInUse } from '#server/platform/database/directory-lock.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
@@ -189,21 +190,24 @@ export async function load(
   settings: Settings,
   { path, keysFile }: BackupFiles,
 ) {
-  let count = 0
   const people = await readKeysFile(keysOf(settings), keysFile)
-  return transaction(database.db, async (tx) => {
-    const { take, end } = await makeLoader(
-      tx,
-      files,
-      makeRowOpener((id) => people.get(id)),
-    )
-    await readBackup(path, rootsOf(settings), async (part) => {
-      if (part.kind === 'file') count += 1
-      await take(part)
-    })
-    const sums = await end()
-    return { sums, files: count, keys: await loadKeysFile(tx, keysOf(settings), keysFile) }
-  })
+  // It takes tables for itself that the jobs of a running server read and lock in another order.
+  return retryDeadlock(() =>
+    transaction(database.db, async (tx) => {
+      let count = 0
+      const { take, end } = await makeLoader(
+        tx,
+        files,
+        makeRowOpener((id) => people.get(id)),
+      )
+      await readBackup(path, rootsOf(settings), async (part) => {
+        if (part.kind === 'file') count += 1
+        await take(part)
+      })
+      const sums = await end()
+      return { sums, files: count, keys: await loadKeysFile(tx, keysOf(settings), keysFile) }
+    }),
+  )
 }
 
 /** The database, or a copy of it where a running server has it for itself. */

@@ -236,7 +236,8 @@ export function describeProduction(
       const held = await nobody.post('/api/first-run/look', { key })
       expect(held.body).toMatchObject({ older: false, admins: 3, customers: 2, keys: 2, lenders: 1 })
       const restored = await nobody.post('/api/first-run/restore', { key })
-      expect(restored.body).toEqual({ success: true, rows: held.body.rows })
+      const errors = server?.lines.filter((line) => line.includes('"level":50')).join('\n')
+      expect(restored.body, errors).toEqual({ success: true, rows: held.body.rows })
       const starts = () => server?.lines.filter((line) => line.includes('Tulna listens on')).length
       await vi.waitFor(() => expect(starts()).toBe(2), 60_000)
       expect(await signIn()).not.toContain('/admin/restore')
