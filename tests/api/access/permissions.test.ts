@@ -13,7 +13,8 @@ import { failuresOf } from '#tests/support/failures-of.ts'
 import { pathIds } from '#tests/support/path-ids.ts'
 import { insurancePlans } from '#tests/support/resources/insurance-plans.ts'
 
-const pages = [...Object.keys(adminPages), ...allCatalogues().map(({ name }) => name)]
+/** Known once the app is there: test files of one worker share the registry of resources. */
+let pages: string[]
 const behindPages = (Object.entries(contract) as [string, Call][]).flatMap(([route, { access }]) =>
   access === 'public' || !access.page || !access.action
     ? []
@@ -28,6 +29,7 @@ let admins: Record<AdminRole, SignedIn>
 
 beforeAll(async () => {
   app = await makeTestApp({}, undefined, [plans])
+  pages = [...Object.keys(adminPages), ...allCatalogues().map(({ name }) => name)]
   admins = await app.signInRoles()
 })
 
