@@ -125,6 +125,6 @@ function tableOf(
     return `<tr data-row="${Number(row[id])}">${cells.join('')}</tr>`
   })
   return `<style>${sizes.join('')}.first-rows table{min-width:${total}px}.first-rows tr{padding-right:${actions}px}</style>
-<section class="grid first-rows ${density}" style="--row:${ROW_PX[density]}px" aria-label="${asText(title[language])}"><table>
+<section class="grid first-rows ${density}" style="--row:${ROW_PX[density]}px"><table aria-label="${asText(title[language])}">
 <thead><tr style="height:${HEAD_PX}px">${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></section>`
 }

@@ -42,7 +42,7 @@ test('a page that was left in the dark is dark before any script has run', async
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(13, 11, 33)')
 })
 
-test('a page of the back office is grey shapes before its scripts, and nothing of it moves when they are here', async ({
+test('a list of the back office is there before its scripts, and nothing of it moves when they are here', async ({
   page,
 }) => {
   // At this width the tools stand on one line.
@@ -58,13 +58,13 @@ test('a page of the back office is grey shapes before its scripts, and nothing o
     await route.continue()
   })
   await page.goto('/admin/lenders', { waitUntil: 'commit' })
-  const shapes = page.locator('.waiting-rows')
-  await expect(shapes).toBeVisible()
-  const before = await shapes.boundingBox()
+  const rows = page.locator('.first-rows')
+  await expect(rows).toBeVisible()
+  const before = await rows.boundingBox()
   deliver()
   const grid = page.getByRole('region', { name: 'Lenders' })
   await grid.waitFor()
-  await expect(shapes).toHaveCount(0)
+  await expect(rows).toHaveCount(0)
   const after = await grid.boundingBox()
   for (const side of ['x', 'y', 'width'] as const)
     expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 0)), side).toBeLessThan(3)
