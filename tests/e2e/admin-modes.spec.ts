@@ -59,7 +59,8 @@ test('a list of the back office is there before its scripts, and nothing of it m
   })
   await page.goto('/admin/lenders', { waitUntil: 'commit' })
   const rows = page.locator('.first-rows')
-  await expect(rows).toBeVisible()
+  // Before the style sheets are here, nothing is painted and everything stands at the left.
+  await expect.poll(async () => (await rows.boundingBox())?.x).toBeGreaterThan(200)
   const before = await rows.boundingBox()
   deliver()
   const grid = page.getByRole('region', { name: 'Lenders' })
