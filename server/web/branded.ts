@@ -1,19 +1,17 @@
 import type { CoBrand } from '#src/domain/co-brands/co-brands.ts'
 import { versionOf } from './brands.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Visit } from './visit.ts'
 
 /** In both languages, because the app does not render it: the style sheet shows the page's language. */
 const words = { en: 'In Partnership With', hi: 'के साथ साझेदारी में' }
-
-/** Escaped, because an admin typed it. */
-export const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 function block({ key, name, coBrandLogo, partnership }: CoBrand): string {
   const texts = partnership ?? words
   const logo = `<img src="${coBrandLogo ?? `/brand/${key}.svg`}" alt="${name}" height="24">`
   return [
     `<aside class="partnership" aria-label="${name}">`,
-    `<span lang="en">${asText(texts.en)}</span> ${logo} <span lang="hi">${asText(texts.hi)}</span>`,
+    `<span lang="en">${escapeHtml(texts.en)}</span> ${logo} <span lang="hi">${escapeHtml(texts.hi)}</span>`,
     '</aside>',
   ].join('')
 }

@@ -5,10 +5,10 @@ import type { PagePreference } from '#src/contract/lists/preference.ts'
 import { arranged } from '#src/domain/catalogue/arranged-columns.ts'
 import type { NamedChoice } from '#src/domain/catalogue/read-field.ts'
 import { cellText } from '#src/domain/cell-text.ts'
-import { asText } from './branded.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Answers, FirstCalls } from './first-answers.ts'
 
-/** More rows than a screen shows at once. */
+/** More rows than fit on a screen. */
 const MOST_ROWS = 40
 const HEAD_PX = 40
 /** As src/admin/grid/row-pool.ts draws them. */
@@ -46,7 +46,7 @@ export function withFirstRows(
     permissions?.[name]?.conditions
   )
     return html
-  const say = (words: FirstColumn['label']) => asText(words[language])
+  const say = (words: FirstColumn['label']) => escapeHtml(words[language])
   return html
     .replace(TITLE, () => `<h1 class="waiting-title-text">${say(table.title)}</h1>`)
     .replace('</head>', () => `<link rel="stylesheet" crossorigin href="/${letters}">\n</head>`)
@@ -100,12 +100,12 @@ function tableOf(
   }
   const known = new Map(shown.map((column) => [column.name, choicesOf(column, language)]))
   const textOf = (column: FirstColumn, row: Row): string => {
-    if (column.button) return asText(column.button[language])
+    if (column.button) return escapeHtml(column.button[language])
     const value = row[column.name]
     // Names of other rows, pictures and sentences come with the scripts.
     const later = column.isReference || column.widget === 'image' || column.widget === 'condition'
     if (later && value !== null && [value].flat().length > 0) return ''
-    return asText(cellText(column, value, words)) || '–'
+    return escapeHtml(cellText(column, value, words)) || '–'
   }
   const cell = (column: FirstColumn, row: Row) => {
     if (column.widget === 'flag')
@@ -115,7 +115,8 @@ function tableOf(
     return column.button ? `<button type="button" class="text-button clip">${text}</button>` : text
   }
   const heads = shown.map(
-    ({ label, align }) => `<th class="${align}"><span class="heading">${asText(label[language])}</span></th>`,
+    ({ label, align }) =>
+      `<th class="${align}"><span class="heading">${escapeHtml(label[language])}</span></th>`,
   )
   const lines = rows.slice(0, MOST_ROWS).map((row) => {
     const cells = shown.map((column, at) => {
@@ -125,6 +126,6 @@ function tableOf(
     return `<tr data-row="${Number(row[id])}">${cells.join('')}</tr>`
   })
   return `<style>${sizes.join('')}.first-rows table{min-width:${total}px}.first-rows tr{padding-right:${actions}px}</style>
-<section class="grid first-rows ${density}" style="--row:${ROW_PX[density]}px"><table aria-label="${asText(title[language])}">
+<section class="grid first-rows ${density}" style="--row:${ROW_PX[density]}px"><table aria-label="${escapeHtml(title[language])}">
 <thead><tr style="height:${HEAD_PX}px">${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></section>`
 }

@@ -2,11 +2,10 @@ import { comparedLenders } from '#server/offers/compared-lenders.ts'
 import type { Kept } from '#server/platform/compressed.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { lenderMark, MARK_SIDE } from '#src/domain/catalogue/lender-mark.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** Where a prerendered page (customer/landing/landing-more.tsx) leaves room for the names. */
 const SLOT = 'data-fill="lenders"></ul>'
-
-const asText = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** As customer/shared/lender-mark.tsx draws it. */
 function markOf(id: number): string {
@@ -30,7 +29,7 @@ export async function withLenders(
   const found = known.get(html)
   if (found) return found
   const names = (JSON.parse(cached.text) as Awaited<ReturnType<typeof comparedLenders>>).map(
-    ({ lender_id, legal_name }) => `<li>${markOf(lender_id)}${asText(legal_name)}</li>`,
+    ({ lender_id, legal_name }) => `<li>${markOf(lender_id)}${escapeHtml(legal_name)}</li>`,
   )
   const filled = html.replace(SLOT, () => SLOT.replace('><', `>${names.join('')}<`))
   known.set(html, filled)

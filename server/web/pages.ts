@@ -15,9 +15,10 @@ import type { AppEnv } from '#server/platform/request.ts'
 import { allowInline } from '#server/platform/security-headers.ts'
 import { type Language, languageOr } from '#src/contract/language.ts'
 import { subSiteOf } from '#src/domain/co-brands/sub-site.ts'
-import { asText, branded } from './branded.ts'
+import { branded } from './branded.ts'
 import { brandsNow, versionOf } from './brands.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { escapeHtml } from './escape-html.ts'
 import { type AnswerRequest, answersUnlessAway, withAnswers } from './first-answers.ts'
 import { withFirstRows } from './first-rows.ts'
 import { isAdminPath } from './known-paths.ts'
@@ -84,9 +85,9 @@ export function coBrandLogin(page: Page, key: string, name: string): Page {
 
 const fill = (html: string, key: string, name: string) =>
   html
-    .replaceAll('__PARTNER_NAME__', () => asText(name))
-    .replaceAll('__PARTNER__', () => asText(key))
-    .replace('id="root"', () => `id="root" data-partner-name="${asText(name)}"`)
+    .replaceAll('__PARTNER_NAME__', () => escapeHtml(name))
+    .replaceAll('__PARTNER__', () => escapeHtml(key))
+    .replace('id="root"', () => `id="root" data-partner-name="${escapeHtml(name)}"`)
 
 const YEAR = 'public, max-age=31536000, immutable'
 

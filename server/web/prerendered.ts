@@ -6,17 +6,16 @@ import type { Kept } from '#server/platform/compressed.ts'
 import type { Settings } from '#server/platform/settings.ts'
 import type { Language } from '#src/contract/language.ts'
 import { textPages } from '#src/contract/web/public-paths.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { FirstCalls } from './first-answers.ts'
 import { type KnownPath, knownPaths } from './known-paths.ts'
-
-const asText = (text = '') => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The page with the company's facts where the footer's words (customer/layout) left room; empty without a company. */
 const withCompany = (html: string, company: Settings['company']): string =>
   html
-    .replaceAll('{company}', () => asText(company?.name))
-    .replaceAll('{address}', () => asText(company?.address))
-    .replaceAll('{gstin}', () => asText(company?.gstin))
+    .replaceAll('{company}', () => escapeHtml(company?.name ?? ''))
+    .replaceAll('{address}', () => escapeHtml(company?.address ?? ''))
+    .replaceAll('{gstin}', () => escapeHtml(company?.gstin ?? ''))
 
 export const WEB = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../dist/web' : '../web', import.meta.url),

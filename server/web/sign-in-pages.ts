@@ -20,20 +20,19 @@ import { type CustomerState, redirectFrom } from '#src/domain/customers/guards.t
 import { branded } from './branded.ts'
 import { brandsNow } from './brands.ts'
 import { chooseLanguage } from './choose-language.ts'
+import { escapeHtml } from './escape-html.ts'
 import type { Pages } from './prerendered.ts'
 import { rememberVisit } from './visit.ts'
 
 /** Escaped, because it was typed. */
-const asText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** Fills what the build left open (`slots` in customer/render-site.tsx), and gives the app the open passcode request. */
 function fillSlots(html: string, { challenge, ...slots }: Record<string, string>): string {
   const filled = html.replace(/__([A-Z]+)__/g, (slot, name: string) => {
     const value = slots[name.toLowerCase()]
-    return value === undefined ? slot : asText(value)
+    return value === undefined ? slot : escapeHtml(value)
   })
   return challenge
-    ? filled.replace('id="root"', () => `id="root" data-challenge="${asText(challenge)}"`)
+    ? filled.replace('id="root"', () => `id="root" data-challenge="${escapeHtml(challenge)}"`)
     : filled
 }
 

@@ -6,7 +6,7 @@ import type { ResolvedColumn } from '#src/admin/model/define-resource.ts'
 import { Waiting } from '#src/admin/shell/waiting-office.tsx'
 import type { FirstColumn, FirstTable } from '#src/contract/lists/first-table.ts'
 
-/** What stands in the root until the back office has started. @returns the HTML inside the root */
+/** The HTML that the root holds until the back office has started. */
 export async function renderWaiting(): Promise<string> {
   const { prelude } = await prerender(<Waiting />)
   return new Response(prelude).text()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './journey.ts'
-import { loaded } from './loaded.ts'
+import { holdScripts, loaded } from './loaded.ts'
 import { signInAdmin } from './sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
@@ -49,14 +49,7 @@ test('a list of the back office is there before its scripts, and nothing of it m
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAdmin(page, '/admin/lenders')
   await page.getByRole('grid').waitFor()
-  let deliver = () => {}
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const deliver = await holdScripts(page)
   await page.goto('/admin/lenders', { waitUntil: 'commit' })
   const rows = page.locator('.first-rows')
   // Before the style sheets are here, nothing is painted and everything stands at the left.

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { newMobile, send, signIn } from './customer-steps.ts'
 import { gridCell } from './grid-cell.ts'
 import { expect, expectAccessible, overflows, passcodeFor, test } from './journey.ts'
-import { loaded, scriptsFetched } from './loaded.ts'
+import { holdScripts, loaded, scriptsFetched } from './loaded.ts'
 import { signInAdmin } from './sign-in.ts'
 
 const phone = { width: 390, height: 844 }
@@ -102,19 +102,6 @@ test('[FRONT-01] a list that needs scripts says so instead of pretending to load
 async function withoutScripts(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL, viewport: phone })
   return context.newPage()
-}
-
-/** Lets no script arrive until it is told to. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  return release
 }
 
 test('[FRONT-02] what is typed and sent before the scripts arrive is sent once they are here', async ({
@@ -261,14 +248,7 @@ test('a page behind the sign-in is grey shapes before its scripts, and asks itse
     const body = (await sent.text()).replace(/<script type="application\/json".*?<\/script>/s, '')
     await route.fulfill({ response: sent, body })
   })
-  let deliver = () => {}
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await held
-    await route.continue()
-  })
+  const deliver = await holdScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('[aria-busy=true] ~ .main .skeleton')).toBeVisible()
   deliver()
@@ -303,14 +283,7 @@ test('[FRONT-02] scripts come to a visitor whose browser never says that it is i
 })
 
 test('[FRONT-02] what a merchant types before the scripts are here stays, and signs in', async ({ page }) => {
-  let deliver = () => {}
-  const held = new Promise<void>((resolve) => {
-    deliver = resolve
-  })
-  await page.route(scripts, async (route) => {
-    await held
-    await route.continue()
-  })
+  const deliver = await holdScripts(page)
   await page.goto('/partner/login', { waitUntil: 'commit' })
   await typed(page, 'login').fill('merchant@demo.example')
   await typed(page, 'password').fill('demo-partner-1')
@@ -325,14 +298,7 @@ for (const [path, heading, says] of [
   ['/partner/forgot', 'Forgotten password', ''],
 ] as const)
   test(`[FRONT-02] ${path} is HTML before any script, and what is typed stays`, async ({ page }) => {
-    let deliver = () => {}
-    const held = new Promise<void>((resolve) => {
-      deliver = resolve
-    })
-    await page.route(scripts, async (route) => {
-      await held
-      await route.continue()
-    })
+    const deliver = await holdScripts(page)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(path, { waitUntil: 'commit' })
@@ -357,14 +323,7 @@ for (const [list, cell] of [
     tag: '@core',
   }, async ({ page }) => {
     await signInAdmin(page, '/admin/dashboard')
-    let deliver = () => {}
-    const held = new Promise<void>((resolve) => {
-      deliver = resolve
-    })
-    await page.route(scripts, async (route) => {
-      await held
-      await route.continue()
-    })
+    const deliver = await holdScripts(page)
     await page.goto(`/admin/${list}`, { waitUntil: 'commit' })
     await expect(page.locator('.first-rows')).toBeVisible()
     const texts = () =>

@@ -54,3 +54,16 @@ export async function scriptsFetched(page: Page): Promise<void> {
     )
     .toBe(true)
 }
+
+/** Holds back every script of the pages that are opened from now on. @returns delivers them */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let deliver = () => {}
+  const held = new Promise<void>((resolve) => {
+    deliver = resolve
+  })
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => deliver()
+}

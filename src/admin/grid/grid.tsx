@@ -44,7 +44,8 @@ import { makeGridView } from './make-grid-view.ts'
 import { isSettable } from './paste.ts'
 import { leftOf, rowHeights } from './row-pool.ts'
 import type { RowSource } from './row-source.ts'
-import { columnsIn, type Range, rowsIn } from './selection.ts'
+import { type Range, rowsIn } from './selection.ts'
+import { SelectionStatus } from './selection-status.tsx'
 import { useBlockTools } from './use-block-tools.ts'
 import { useCellWords } from './use-cell-words.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -338,15 +339,7 @@ export const Grid = memo(function Grid({
       <p className="visually-hidden" id={keysId}>
         {w('keys')}
       </p>
-      <p className="visually-hidden" role="status">
-        {range &&
-          w('selected', {
-            rows: rowsIn(range),
-            columns: columnsIn(range),
-            from: cornerName(range.top, range.left),
-            to: cornerName(range.bottom, range.right),
-          })}
-      </p>
+      <SelectionStatus resource={resource} view={view} range={range} />
       {beside?.column.beside && (
         <beside.column.beside.Dialog
           row={beside.row}
@@ -396,19 +389,15 @@ export const Grid = memo(function Grid({
   }
 
   function actsOf(row: Row): RowAct[] {
-    const label = resource.may('update') ? t('edit') : t('open')
-    const edit = { label, onClick: () => void navigate(`/admin/${resource.name}/${row.id}`) }
+    const edit = {
+      label: t(resource.may('update') ? 'edit' : 'open'),
+      onClick: () => void navigate(`/admin/${resource.name}/${row.id}`),
+    }
     const remove = { label: t('delete'), danger: true, onClick: () => actions.onDelete(row) }
     return [
       ...(resource.edit ? [edit] : []),
       ...(actions.rowActs?.(row) ?? []),
       ...(resource.calls.remove ? [remove] : []),
     ]
-  }
-
-  function cornerName(row: number, column: number): string {
-    const stored = view.rowAt(row)
-    const field = view.light(column)?.column?.field
-    return [stored ? nameOf(resource, stored) : row + 1, field && say(field.label)].filter(Boolean).join(', ')
   }
 })
