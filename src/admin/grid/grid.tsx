@@ -200,7 +200,6 @@ export const Grid = memo(function Grid({
     toggle,
   }
   const [pointer] = useState(() => makeGridPointer(view, () => acts.current))
-
   const historyOf = useCallback(
     (row: Row, { column }: LightColumn) =>
       column && entityOf(resource.name) && resource.may('history')
@@ -381,18 +380,14 @@ export const Grid = memo(function Grid({
   /** For the selected cells: those of one column get the same value. */
   function changeActs({ name }: FieldSpec): RowAct[] {
     const range = view.range()
-    const canChange = columns.shown.slice(range.left, range.right + 1).some(isSettable)
-    if (rowsIn(range) < 2 || !canChange) return []
-    return [
-      { label: w('changeSelected'), onClick: () => blocks.run((tools) => void tools.change(range, name)) },
-    ]
+    const settable = columns.shown.slice(range.left, range.right + 1).some(isSettable)
+    const onClick = () => blocks.run((tools) => void tools.change(range, name))
+    return rowsIn(range) > 1 && settable ? [{ label: w('changeSelected'), onClick }] : []
   }
 
   function actsOf(row: Row): RowAct[] {
-    const edit = {
-      label: t(resource.may('update') ? 'edit' : 'open'),
-      onClick: () => void navigate(`/admin/${resource.name}/${row.id}`),
-    }
+    const onClick = () => acts.current.follow(`/admin/${resource.name}/${row.id}`)
+    const edit = { label: t(resource.may('update') ? 'edit' : 'open'), onClick }
     const remove = { label: t('delete'), danger: true, onClick: () => actions.onDelete(row) }
     return [
       ...(resource.edit ? [edit] : []),
