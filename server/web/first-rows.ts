@@ -109,7 +109,7 @@ function tableOf(
   }
   const cell = (column: FirstColumn, row: Row) => {
     if (column.widget === 'flag')
-      return `<span class="tick" role="img" aria-checked="${row[column.name] === 1}"></span>`
+      return `<span class="tick" role="checkbox" aria-disabled="true" aria-checked="${row[column.name] === 1}" aria-label="${escapeHtml(column.label[language])}"></span>`
     const text = textOf(column, row)
     if (column.isLink) return `<a class="clip" href="${path}/${Number(row[id])}">${text}</a>`
     return column.button ? `<button type="button" class="text-button clip">${text}</button>` : text

@@ -25,10 +25,11 @@ answers?.remove()
 // A click on a row that came with the document waits for the grid (src/admin/grid/first-click.ts).
 addEventListener('click', ({ target }) => {
   const cell = (target as Element).closest<HTMLElement>('.first-rows [data-row] [data-field]')
-  if (!cell) return
+  // A link is followed without scripts.
+  if (!cell || (target as Element).closest('a')) return
   const part = (target as Element).closest('.tick') ? '.tick' : cell.querySelector('button') ? 'button' : ''
   const row = cell.closest<HTMLElement>('[data-row]')?.dataset.row
-  Object.assign(window, { firstClick: { row, field: cell.dataset.field, part } })
+  Object.assign(window, { firstClick: { page: location.pathname, row, field: cell.dataset.field, part } })
   for (const one of document.querySelectorAll('.first-click')) one.classList.remove('first-click')
   cell.classList.add('first-click')
 })
