@@ -140,6 +140,8 @@ export function createApp(deps: Deps, more: readonly ResourceSpec[] = []): Hono<
   app.onError((thrown, c) => {
     const error = asAppError(thrown, c.req.header('content-type')?.startsWith('multipart/'))
     const requestId = c.get('requestId') ?? ''
+    c.set('refused', error.code)
+    if (error.details.account) c.set('caller', error.details.account)
     // A duplicate may also be a bug, not only a race.
     if (error.code === 'INTERNAL' || isDuplicate(thrown))
       deps.log.error({ requestId, err: thrown }, 'unexpected failure')

@@ -5,11 +5,14 @@ import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
 import { loanFacts, profile } from '#customer/shared/words.ts'
 import type { GivenConsent } from '#src/contract/customers/consent.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
+import { SessionList } from '#src/engines/sessions/session-list.tsx'
+import { ownSessions } from '#src/engines/sessions/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
 import { myConsents } from '#src/locales/my-consents.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
+import { ownAccount } from '#src/locales/sign-in.words.ts'
 import { status } from '#src/locales/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
@@ -99,12 +102,23 @@ function WithdrawConsent({ consent, title, onClose, onChanged }: Props) {
   )
 }
 
-export const words = [myData, accountData, myConsents, profile, productNames, status, loanFacts]
+export const words = [
+  myData,
+  accountData,
+  ownAccount,
+  ownSessions,
+  myConsents,
+  profile,
+  productNames,
+  status,
+  loanFacts,
+]
 
 /** The customer's own data: what is stored, what was agreed to, who received it, and requests about it. */
 export default function Privacy() {
   const t = useWords(myData)
   const a = useWords(accountData)
+  const o = useWords(ownAccount)
   const { data, error, reload } = useCall('GET /api/my-data', {})
   const waiting = error ? null : <Skeleton lines={4} />
   return (
@@ -122,6 +136,9 @@ export default function Privacy() {
         {data ? <SharedAccounts consents={data.account_consents} /> : waiting}
       </Part>
       <Part title={t('storedTitle')}>{data ? <StoredData data={data} /> : waiting}</Part>
+      <Part title={o('sessions')}>
+        <SessionList />
+      </Part>
       <Part title={t('requestsTitle')}>
         <DataRequests requests={data?.requests ?? []} onChanged={reload} />
       </Part>

@@ -1,5 +1,6 @@
 import '#partner/shared/panel-parts.css'
 import './keys.css'
+import '#src/engines/sessions/session-list.css'
 import { useState } from 'react'
 import type { ApiKey } from '#src/contract/leads-api/api-key.ts'
 import { formatDateTime } from '#src/domain/dates.ts'

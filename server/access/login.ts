@@ -33,10 +33,14 @@ async function checkPassword(
   { name, password }: { name: string; password: string },
   now: Date,
 ) {
-  const forget = await countTry(deps, from, name, account?.id)
+  const tried = account && `${from.area}:${account.id}`
+  const forget = await countTry(deps, from, name, account?.id).catch((error) => {
+    if (error instanceof AppError && tried) error.details.account = tried
+    throw error
+  })
   const matches = await passwordMatches(password, account?.password_hash)
   const open = account?.status === 'ACTIVE' && !(account.locked_until && account.locked_until > now)
-  if (!account || !matches || !open) throw new AppError('WRONG_LOGIN')
+  if (!account || !matches || !open) throw new AppError('WRONG_LOGIN', tried ? { account: tried } : {})
   await forget()
 }
 
@@ -108,7 +112,10 @@ export async function passOrCount(
   try {
     return await passFactor({ db, keys }, holder, given, now)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'WRONG_OTP') await countFailure(db, table, holder.id, now)
+    if (error instanceof AppError && error.code === 'WRONG_OTP') {
+      error.details.account = `${holder.area}:${holder.id}`
+      await countFailure(db, table, holder.id, now)
+    }
     throw error
   }
 }

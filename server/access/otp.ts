@@ -226,7 +226,7 @@ export async function takeOtp(
 ): Promise<Target> {
   const tried = await countTry(db, id, purposes, now)
   if (!tried) throw new AppError((await isUsedUp(db, id)) ? 'OTP_USED_UP' : 'OTP_EXPIRED')
-  if (!sameText(tried.code_hash, codeHash(keys, id, code))) throw wrongOtp()
+  if (!sameText(tried.code_hash, codeHash(keys, id, code))) throw wrongOtp(`passcode:${id}`)
   const target = { channel: tried.channel, to: keys.vault.open('passcode.to', id, tried.to_cipher) }
   await before?.(target).catch(async (error) => {
     // No one guessed: the passcode was right, and comes again with the authenticator's code.
@@ -242,7 +242,9 @@ export async function takeOtp(
   return target
 }
 
-export const wrongOtp = () => new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' } })
+/** @param account as the log names what was tried */
+export const wrongOtp = (account: string) =>
+  new AppError('WRONG_OTP', { errors: { otp: 'wrongOtp' }, account })
 
 const giveTryBack = (db: Db, id: string) =>
   db

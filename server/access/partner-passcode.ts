@@ -93,7 +93,7 @@ async function provePerson(
   const before = async (target: Target) => {
     proved = await personAt(db, target, purpose)
     // As for a wrong passcode: a user guessed one that was never sent.
-    if (!proved) throw wrongOtp()
+    if (!proved) throw wrongOtp(`passcode:${challenge_id}`)
     const { id, locked_until } = proved.user
     const holder = { area: 'partner', id } as const
     if (!(await factorState(db, holder)).enrolled) return

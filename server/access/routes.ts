@@ -1,6 +1,7 @@
 import { apiTokenRoutes } from './api-token.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { masqueradeRoutes } from './masquerade-routes.ts'
+import { ownSessionRoutes } from './own-session-routes.ts'
 import { preferenceRoutes } from './preference-routes.ts'
 import { savedViewRoutes } from './saved-view-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
@@ -11,6 +12,7 @@ export const accessRoutes = {
   ...apiTokenRoutes,
   ...approvalRoutes,
   ...masqueradeRoutes,
+  ...ownSessionRoutes,
   ...preferenceRoutes,
   ...savedViewRoutes,
   ...sessionRoutes,

@@ -14,6 +14,7 @@ import { clearSession, encodeRole, sessionToken, setHints, setSession } from './
 import { loginAdmin } from './login.ts'
 import { browserOf, markBrowser } from './password-tries.ts'
 import { endActing, endSession, findWho, openSession, setViewAs } from './session.ts'
+import { signedInFrom } from './signed-in-from.ts'
 
 /** Remembers the language in which an admin opened the back office; e-mails to them use it. */
 const storeAdminLanguage = (db: Db, adminId: number, language: Language) =>
@@ -53,7 +54,9 @@ export const sessionRoutes: Pick<Handlers<typeof sessionCalls>, Routes> = {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     const { db } = deps.database
     const { admin, recovery } = await loginAdmin(deps, browserOf(c, deps, 'admin'), body, now)
-    const { token, bearer } = await openSession(db, deps.keys, now, { kind: 'admin', adminId: admin.id })
+    const owner = { kind: 'admin', adminId: admin.id } as const
+    const { token, bearer } = await openSession(db, deps.keys, now, owner, signedInFrom(c, deps.settings))
+    c.set('caller', `admin:${admin.id}`)
     await storeAdminLanguage(db, admin.id, languageOf(c))
     setSession(c, 'admin', token, { adminId: admin.id, roleId: encodeRole(admin.role_id) })
     markBrowser(c, deps, 'admin', admin.id)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { and, desc, eq, gt, gte, isNull, max, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, max, ne, not, or, sql } from 'drizzle-orm'
 import type { Database, Db, Prepared } from '#server/platform/database/database.ts'
+import { notFound } from '#server/platform/errors.ts'
 import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
 import type { PersonWho } from '#server/platform/who.ts'
 import { session } from '#server/tables/people.ts'
@@ -165,9 +166,20 @@ export async function whoOfSession(database: Database, id: string, now: Date): P
   return found && idleMs(found, now) !== null ? asWho(found) : null
 }
 
-/** The live sessions of a merchant's person, the last used first. */
-export async function livePartnerSessions(db: Db, merchantUserId: number, now: Date) {
-  const idleSince = new Date(now.getTime() - life.partner.idle)
+/** Sessions of a person. Tokens of programs are not among them: admins have a page for those. */
+const ofPerson = (who: PersonWho) => {
+  const owner =
+    who.kind === 'admin'
+      ? eq(session.admin_id, who.adminId)
+      : who.kind === 'partner'
+        ? eq(session.merchant_user_id, who.merchantUserId)
+        : eq(session.prospect_id, who.prospectId)
+  return and(owner, eq(session.kind, who.kind), or(not(session.api), isNotNull(session.agent)))
+}
+
+/** The live sessions of a person, the last used first. */
+export async function liveSessions(db: Db, who: PersonWho, now: Date) {
+  const idleSince = new Date(now.getTime() - life[who.kind].idle)
   const live = and(
     isNull(session.revoked_at),
     gt(session.expires_at, now),
@@ -176,8 +188,22 @@ export async function livePartnerSessions(db: Db, merchantUserId: number, now: D
   return db
     .select()
     .from(session)
-    .where(and(eq(session.merchant_user_id, merchantUserId), live))
+    .where(and(ofPerson(who), live))
     .orderBy(desc(session.last_seen_at), desc(session.id))
+}
+
+/**
+ * Ends one session of a person, or all but the one that calls.
+ * @throws NOT_FOUND for a session that is not theirs
+ */
+export async function endOwnSessions(db: Db, who: PersonWho, which: { id: string } | 'others', now: Date) {
+  const chosen = which === 'others' ? ne(session.id, who.sessionId) : eq(session.id, which.id)
+  const ended = await db
+    .update(session)
+    .set({ revoked_at: sql`coalesce(${session.revoked_at}, ${now.toISOString()}::timestamptz)` })
+    .where(and(ofPerson(who), chosen))
+    .returning({ id: session.id })
+  if (which !== 'others' && ended.length === 0) throw notFound()
 }
 
 /** Null if the session was idle for too long, or was used while a clock was ahead: it would last until then. */

@@ -53,10 +53,9 @@ export async function signIn(
   const cookie = (name: string) => getCookie(c, name)
   await transaction(db, (tx) => deps.events.emit(tx, 'customerSignedIn', { customer, cookie, now }))
   const last_login_at = await lastLogin(db, customer.user_id)
-  const { token, bearer } = await openSession(db, deps.keys, now, {
-    kind: 'customer',
-    prospectId: customer.user_id,
-  })
+  const owner = { kind: 'customer', prospectId: customer.user_id } as const
+  const { id, token, bearer } = await openSession(db, deps.keys, now, owner)
+  c.set('caller', `customer:${id}`)
   const state = await customerState(db, customer, now)
   setSession(c, 'customer', token, {
     prospectAppId: state.prospect_id,

@@ -16,7 +16,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
 import { readForm, readInput, readJson, type Sent, validateInput } from '#server/platform/read-input.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
-import { type AdminWho, type ApiWho, refusal, type Who } from '#server/platform/who.ts'
+import { type AdminWho, type ApiWho, callerName, refusal, type Who } from '#server/platform/who.ts'
 import { type Area, asksSecond, type Call, ROWS_LEFT_OUT, splitRoute } from '#src/contract/call.ts'
 import { maskAnswer } from './mask-answer.ts'
 import { rejectDuplicates } from './reject-duplicates.ts'
@@ -131,6 +131,7 @@ export function bind<C extends Record<string, Call>>(
       const now = deps.clock()
       const agent = c.env?.agent
       const who = agent ? agent.who : await caller(deps, call, c, now)
+      if (who) c.set('caller', callerName(who))
       if (who?.kind === 'admin') who.alone = deps.settings.fourEyes
       const refused = refusal(call, who)
       if (refused) throw new AppError(refused)

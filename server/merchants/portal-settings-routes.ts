@@ -15,15 +15,7 @@ import { merchantApplication } from '#server/tables/customers/care.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import { codeAcceptance, merchantPortal } from '#server/tables/portal.ts'
 import type { portalSettingsCalls } from '#src/contract/merchants/portal-settings.ts'
-import {
-  askContactChange,
-  changePassword,
-  confirmContactChange,
-  endOtherSessions,
-  endOwnSession,
-  sessionsOf,
-  settingsOf,
-} from './settings.ts'
+import { askContactChange, changePassword, confirmContactChange, settingsOf } from './settings.ts'
 import { addStaff, changeStaff, inviteStaffAgain, staffOf } from './staff.ts'
 
 export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
@@ -47,16 +39,6 @@ export const portalSettingsRoutes: Handlers<typeof portalSettingsCalls> = {
   'POST /api/partner/close': async ({ body, who, actor }, deps, c) => {
     await deps.limits.login(addressOf(c, deps.settings.TRUSTED_PROXIES))
     await askClosing(deps.database.db, deps.keys, who, body, actor)
-  },
-  'GET /api/partner/sessions': async ({ who, now }, { database, settings }) => ({
-    places: settings.COUNTRY_HEADER !== undefined,
-    data: await sessionsOf(database.db, who, now),
-  }),
-  'POST /api/partner/sessions/{id}/end': async ({ params, who, now }, { database }) => {
-    await endOwnSession(database.db, who, params.id, now)
-  },
-  'POST /api/partner/sessions/end-others': async ({ who, now }, { database }) => {
-    await endOtherSessions(database.db, who, now)
   },
   'GET /api/partner/staff': async ({ who }, { database }) => ({
     data: await staffOf(database.db, who.merchantId),

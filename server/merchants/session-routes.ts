@@ -56,6 +56,7 @@ async function openPartner(
   const owner = { kind: 'partner', merchantUserId: user.id } as const
   const from = signedInFrom(c, deps.settings)
   const { token, bearer } = await openSession(db, deps.keys, now, owner, from)
+  c.set('caller', `partner:${user.id}`)
   const ids = { partnerId: merchant.partner_id, merchantId: merchant.merchant_id }
   setSession(c, 'partner', token, { ...ids, isPartner: 1, isMasqueradeMode: null })
   markBrowser(c, deps, 'partner', user.id)

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refuseBreached } from '#server/access/breached-passwords.ts'
 import { type Sent, sendOtps, takeOtp } from '#server/access/otp.ts'
 import { checkMerchantUserPassword } from '#server/access/own-password.ts'
 import { hashPassword } from '#server/access/password.ts'
-import { endSession, endSessionsOf, livePartnerSessions } from '#server/access/session.ts'
+import { endSessionsOf } from '#server/access/session.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import { partnerTerms } from '#server/co-brands/partner-terms.ts'
 import { type NotifyDeps, notifySecurity } from '#server/messages/notify-merchant.ts'
@@ -14,7 +14,7 @@ import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
-import { merchant, merchantUser, session } from '#server/tables/people.ts'
+import { merchant, merchantUser } from '#server/tables/people.ts'
 import { merchantPortal } from '#server/tables/portal.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { PartnerSettings } from '#src/contract/merchants/portal-settings.ts'
@@ -160,7 +160,7 @@ export async function changePassword(
   const password_hash = await hashPassword(next)
   await transaction(db, async (tx) => {
     await tx.update(merchantUser).set({ password_hash }).where(eq(merchantUser.id, who.merchantUserId))
-    await endOtherSessions(tx, who, actor.at)
+    await endSessionsOf(tx, { merchant_user_id: who.merchantUserId }, actor.at, who.sessionId)
     await recordAudit(tx, actor, {
       action: 'update',
       entity: 'merchant_user',
@@ -170,25 +170,3 @@ export async function changePassword(
     await notifySecurity(deps, tx, who.merchantUserId, 'toldPassword')
   })
 }
-
-/** The person's live sessions, the last used first. */
-export async function sessionsOf(db: Db, who: PartnerWho, now: Date) {
-  const found = await livePartnerSessions(db, who.merchantUserId, now)
-  return found.map(({ id, admin_id, device, network, country, city, created_at, last_seen_at }) => ({
-    ...{ id, device, network, country, city },
-    current: id === who.sessionId,
-    by_us: admin_id !== null,
-    created_at: created_at.toISOString(),
-    last_seen_at: last_seen_at.toISOString(),
-  }))
-}
-
-/** Throws NOT_FOUND, also for another person's. */
-export async function endOwnSession(db: Db, who: PartnerWho, id: string, now: Date): Promise<void> {
-  const own = and(eq(session.id, id), eq(session.merchant_user_id, who.merchantUserId))
-  if ((await db.$count(session, own)) === 0) throw notFound()
-  await endSession(db, id, now)
-}
-
-export const endOtherSessions = (db: Db, { merchantUserId, sessionId }: PartnerWho, now: Date) =>
-  endSessionsOf(db, { merchant_user_id: merchantUserId }, now, sessionId)

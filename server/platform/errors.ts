@@ -20,6 +20,8 @@ interface Details {
   issues?: readonly z.core.$ZodIssue[]
   /** With DUPLICATE: the caller's own lead. */
   lead?: string
+  /** Of a sign-in that failed: the account that was tried, as the log names it; never sent. */
+  account?: string
   /** What exactly is wrong with the request, in English for developers. */
   said?: string
   /** Back-office page that shows what blocks the request. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Span, SpanKind } from '@opentelemetry/api'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { ApiVersion } from '#src/contract/api-scopes.ts'
+import type { ErrorCode } from '#src/contract/errors.ts'
 import { plainAddress } from './client-address.ts'
 import type { Db } from './database/database.ts'
 import type { Deps } from './deps.ts'
@@ -16,6 +17,10 @@ export interface AppEnv {
     arrived: Date
     /** Declared path of the call: the real path may contain ids and is never logged. */
     route: string
+    /** For the log: `admin:3`, `partner:7`, `api:2`, or `customer:` and the session's id, which ends with the session. */
+    caller?: string
+    /** For the log: why the call was refused. */
+    refused?: ErrorCode
     /** The key of a call under /v1; null without a valid one (server/leads-api/keys). */
     apiCaller?: ApiWho | null
     apiVersion?: ApiVersion
@@ -75,7 +80,17 @@ async function answer(
   // Without a collector, that of a proxy: logs can be joined.
   const trace = traceId() ?? readTraceparent(c.req.header('traceparent'))?.traceId
   metrics.time('tulna_request_seconds', { method, route, status }, ms)
-  log.info({ requestId: c.get('requestId'), method, route, status, ms, ...(trace && { trace }) }, 'call')
+  const caller = c.get('caller')
+  const refused = c.get('refused')
+  log.info(
+    {
+      ...{ requestId: c.get('requestId'), method, route, status, ms },
+      ...(caller && { caller }),
+      ...(refused && { refused }),
+      ...(trace && { trace }),
+    },
+    'call',
+  )
 }
 
 function describe(span: Span, c: Context<AppEnv>): void {

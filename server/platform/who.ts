@@ -80,6 +80,13 @@ export type Who = PersonWho | ApiWho
 /** A user who signed in. */
 export type PersonWho = AdminWho | PartnerWho | CustomerWho
 
+/** A caller as logs name it, without personal data: `admin:3`. A customer's is the id of the session. */
+export function callerName(who: Who): string {
+  if (who.kind === 'admin') return `admin:${who.adminId}`
+  if (who.kind === 'partner') return `partner:${who.merchantUserId}`
+  return who.kind === 'api' ? `api:${who.keyId}` : `customer:${who.sessionId}`
+}
+
 /** The possible callers under this access rule. */
 export type WhoOf<A extends Access> = A extends 'public'
   ? PersonWho | null

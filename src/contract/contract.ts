@@ -2,6 +2,7 @@ import { apiTokenCalls } from '#src/contract/access/api-token.ts'
 import { approvalCalls } from '#src/contract/access/approval.ts'
 import { masqueradeCalls } from '#src/contract/access/masquerade.ts'
 import { otpCalls } from '#src/contract/access/otp.ts'
+import { ownSessionCalls } from '#src/contract/access/own-sessions.ts'
 import { partnerPasscodeCalls } from '#src/contract/access/partner-passcode.ts'
 import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
@@ -116,6 +117,7 @@ export const contractByDomain = {
     ...roleRightsCalls,
     ...savedViewCalls,
     ...sessionCalls,
+    ...ownSessionCalls,
     ...apiTokenCalls,
     ...userManagementCalls,
   },

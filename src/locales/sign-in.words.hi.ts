@@ -39,6 +39,7 @@ const words: Translations<Words> = {
   ownAccount: {
     changePassword: 'पासवर्ड बदलें',
     factor: 'दूसरा प्रमाण',
+    sessions: 'आप कहाँ साइन इन हैं',
   },
 }
 

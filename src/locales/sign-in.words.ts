@@ -41,6 +41,7 @@ const en = {
   ownAccount: {
     changePassword: 'Change password',
     factor: 'Second factor',
+    sessions: 'Where you are signed in',
   },
 }
 

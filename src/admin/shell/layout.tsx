@@ -16,6 +16,7 @@ import { roleNames } from '#src/contract/access/role-names.ts'
 import { type LowerRole, lowerRoles } from '#src/contract/lower-roles.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { TextButton } from '#src/kit/buttons/text-button.tsx'
+import { Dialog } from '#src/kit/dialogs/dialog.tsx'
 import { CrashPage } from '#src/kit/frame/crash-page.tsx'
 import { InactivityDialog } from '#src/kit/frame/inactivity-dialog.tsx'
 import { LanguagePicker } from '#src/kit/frame/language-picker.tsx'
@@ -39,7 +40,11 @@ const PasswordDialog = lazy(async () => ({
   default: (await import('#src/admin/session/password-dialog.tsx')).PasswordDialog,
 }))
 
-/** Colour mode, password, second factor and logout, and for role 1, view as. */
+const SessionList = lazy(async () => ({
+  default: (await import('#src/engines/sessions/session-list.tsx')).SessionList,
+}))
+
+/** Colour mode, password, second factor, sessions and logout, and for role 1, view as. */
 function AccountMenu() {
   const t = useWords(admin)
   const say = useText()
@@ -47,7 +52,7 @@ function AccountMenu() {
   const viewAs = useViewAs()
   const mode = useColorMode()
   const [at, setAt] = useState<HTMLElement | null>(null)
-  const [dialog, setDialog] = useState<'password' | 'factor' | null>(null)
+  const [dialog, setDialog] = useState<'password' | 'factor' | 'sessions' | null>(null)
   const o = useWords(ownAccount)
   if (!session) return null
 
@@ -63,6 +68,7 @@ function AccountMenu() {
     },
     { label: o('changePassword'), onClick: () => setDialog('password') },
     { label: o('factor'), onClick: () => setDialog('factor') },
+    { label: o('sessions'), onClick: () => setDialog('sessions') },
     { label: t('logout'), onClick: () => void signOut('admin') },
   ]
   const name = t('account', { name: session.name })
@@ -87,6 +93,11 @@ function AccountMenu() {
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
         {dialog === 'factor' && <FactorDialog onClose={() => setDialog(null)} />}
+        {dialog === 'sessions' && (
+          <Dialog title={o('sessions')} onClose={() => setDialog(null)}>
+            <SessionList />
+          </Dialog>
+        )}
       </Suspense>
     </>
   )

@@ -64,18 +64,6 @@ const SettingsAnswer = z.object({
 })
 export type PartnerSettings = z.infer<typeof SettingsAnswer>
 
-const SessionRow = z.object({
-  id: z.uuid(),
-  current: z.boolean(),
-  by_us: z.boolean().describe('an admin is acting as the merchant'),
-  device: text.describe('browser and system at sign-in, as the browser named itself'),
-  network: text.describe('of the address at sign-in: the last part is left out'),
-  country: text.describe('of the address at sign-in: ISO 3166, two letters'),
-  city: text.describe('of the address at sign-in, in the words of the service that places it'),
-  created_at: z.iso.datetime(),
-  last_seen_at: z.iso.datetime(),
-})
-
 const Staff = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -177,29 +165,6 @@ export const portalSettingsCalls = defineCalls({
       }),
       z.strictObject({ close: z.literal(false) }),
     ]),
-    answer: done,
-  },
-  'GET /api/partner/sessions': {
-    summary: 'Where the person is signed in',
-    access: own,
-    answer: z.object({
-      places: z.boolean().describe('whether this site learns countries and cities of sign-ins at all'),
-      data: z.array(SessionRow),
-    }),
-  },
-  'POST /api/partner/sessions/{id}/end': {
-    summary: 'Ends one session of the person',
-    access: own,
-    withoutCode: true,
-    params: z.object({ id: z.uuid() }),
-    body: z.strictObject({}),
-    answer: done,
-  },
-  'POST /api/partner/sessions/end-others': {
-    summary: 'Ends all other sessions of the person',
-    access: own,
-    withoutCode: true,
-    body: z.strictObject({}),
     answer: done,
   },
   'GET /api/partner/staff': {

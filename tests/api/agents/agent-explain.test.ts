@@ -102,9 +102,9 @@ test('a merchant lets an agent in, sees it among their sessions and ends it ther
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(expect.arrayContaining(['my_leads', 'explain_case']))
     await expect(runTool(client, 'create_link', { name: 'Flyer' })).rejects.toThrow('There is no tool')
-    const { data } = (await merchantUser.get('/api/partner/sessions')).body
+    const { data } = (await merchantUser.get('/api/sessions')).body
     const found = data.find(({ device }: { device: string }) => device === 'Claims helper')
-    await merchantUser.post(`/api/partner/sessions/${found.id}/end`, {})
+    await merchantUser.post(`/api/sessions/${found.id}/end`, {})
     await expect(client.listTools()).rejects.toThrow()
   } finally {
     await site.close()

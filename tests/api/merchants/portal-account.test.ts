@@ -99,7 +99,7 @@ describe('[PTN-03] the settings of a merchant', () => {
     const headers = { 'user-agent': agent, 'content-type': 'application/json' }
     const from = { incoming: { socket: { remoteAddress: '203.0.113.77' } } }
     await app.app.request('/api/partner/login', { method: 'POST', body: login, headers }, from)
-    const list = async () => (await mine.get('/api/partner/sessions')).body.data
+    const list = async () => (await mine.get('/api/sessions')).body.data
     expect((await list()).filter(({ current }: { current: boolean }) => !current)).toMatchObject([
       { device: 'Chrome 131, Android 14', network: '203.0.113.x', by_us: false },
     ])
@@ -112,10 +112,10 @@ describe('[PTN-03] the settings of a merchant', () => {
 
   test('sessions are listed, and one can be ended; nobody ends those of others', async () => {
     const other = await signInMerchant(app, 0)
-    const { data } = (await mine.get('/api/partner/sessions')).body
+    const { data } = (await mine.get('/api/sessions')).body
     const not = data.find(({ current }: { current: boolean }) => !current)
-    expect((await theirs.post(`/api/partner/sessions/${not.id}/end`)).status).toBe(404)
-    expect((await mine.post(`/api/partner/sessions/${not.id}/end`)).status).toBe(200)
+    expect((await theirs.post(`/api/sessions/${not.id}/end`)).status).toBe(404)
+    expect((await mine.post(`/api/sessions/${not.id}/end`)).status).toBe(200)
     expect((await other.get('/api/partner/settings')).status).toBe(401)
   })
 

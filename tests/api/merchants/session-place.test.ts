@@ -15,7 +15,7 @@ async function placeOf(headers: Record<string, string>) {
     ...{ method: 'POST', body },
     headers: { 'content-type': 'application/json', ...headers },
   })
-  const { places, data } = (await mine.get('/api/partner/sessions')).body
+  const { places, data } = (await mine.get('/api/sessions')).body
   const { country, city } = data.find(({ current }: { current: boolean }) => !current)
   const stored = await app.deps.database.db.select().from(session)
   expect(stored.map((row) => row.country).filter(Boolean)).toEqual(country ? [country] : [])

@@ -46,3 +46,14 @@ test('the account menu changes the password, with errors at their fields', async
   const account = { email: 'admin1@demo.example', password: 'a sentence of mine' }
   expect((await pages.app.nobody.post('/api/admin/login', account)).status).toBe(200)
 })
+
+test('[TRUST-12] the account menu shows where the admin is signed in and ends another session', async () => {
+  const other = await pages.app.signInAdmin()
+  await pages.app.signInAdmin()
+  const user = await choose('Where you are signed in')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Where you are signed in' }))
+  expect(await dialog.findByText('This session')).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'End session' }))
+  await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1))
+  expect((await other.get('/api/sessions')).status).toBe(401)
+})

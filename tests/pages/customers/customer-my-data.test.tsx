@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { press, renderCustomer } from '#tests/support/customers/customer.tsx'
 import { completeProfile } from '#tests/support/customers/profile.ts'
@@ -32,4 +32,15 @@ test('a correction needs words, gets a reference and is shown with its status', 
   await press(dialog.getByRole('button', { name: 'Send request' }))
   expect(await screen.findByText(/^Correction DR-\d{8}-[0-9A-F]{6}$/)).toBeVisible()
   expect(screen.getByText(/Open: we are working on it$/)).toBeVisible()
+})
+
+test('[TRUST-12] “My data” shows where the customer is signed in and ends all other sessions', async () => {
+  const other = await pages.app.signInCustomer()
+  pages.app.advance(1)
+  await openMyData()
+  expect(await screen.findByText('This session')).toBeVisible()
+  await press(screen.getByRole('button', { name: 'End all other sessions' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'End session' })).toBeNull())
+  expect((await other.get('/api/sessions')).status).toBe(401)
+  expect(screen.queryByText('Unknown device')).toBeNull()
 })
