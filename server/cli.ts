@@ -11,8 +11,9 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import { explain } from '#server/platform/explain-failure.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
+import { givenSettings, readGivenSettings } from '#server/platform/given-settings.ts'
 import { makeLog } from '#server/platform/log.ts'
-import { givenSettings, readSettings, type Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { customField } from '#server/tables/custom-fields.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -229,7 +230,7 @@ async function runCommand(name: string, options: Options): Promise<Answer> {
     return { ok: true, ...(await developer(options, (message, more) => say({ ok: true, message, more }))) }
   const [command, copy] = [commands[name], copyCommands[name]]
   if (!command && !copy) throw new UsageError()
-  const settings = readSettings()
+  const settings = readGivenSettings()
   if (command) database = await openDatabase(settings, migrationsFolder)
   const said = await (database ? command?.(database, settings, options) : copy?.(settings, options))
   return typeof said === 'object' ? said : { ok: true, message: said ?? '' }

@@ -9,6 +9,7 @@ import { poolerCheck } from './platform/checks/pooler-check.ts'
 import { replicaCheck } from './platform/checks/replica-check.ts'
 import { serviceChecks } from './platform/checks/service-checks.ts'
 import { settingsChecks } from './platform/checks/settings-checks.ts'
+import { tlsCheck } from './platform/checks/tls-check.ts'
 import { withoutSecrets } from './platform/checks/without-secrets.ts'
 import { openReadOnly } from './platform/database/open-read-only.ts'
 import { once } from './platform/once.ts'
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   ...fileChecks,
   ...messageChecks,
   ...serviceChecks,
+  tlsCheck,
 ]
 
 export interface Result extends Finding {

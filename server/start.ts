@@ -17,13 +17,14 @@ import type { Database } from '#server/platform/database/database.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { openFiles } from '#server/platform/files/open-files.ts'
+import { readGivenSettings } from '#server/platform/given-settings.ts'
 import { makeJobs } from '#server/platform/jobs/queue.ts'
 import { makeLimits } from '#server/platform/limits.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { makeMetrics } from '#server/platform/metrics/metrics.ts'
 import { addDatabase, addProcess } from '#server/platform/metrics/readings.ts'
 import { outsideWorld } from '#server/platform/outside.ts'
-import { readSettings, type Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings.ts'
 import { openTracing } from '#server/platform/tracing/open-tracing.ts'
 import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
@@ -55,7 +56,7 @@ const serverOptions = { keepAliveTimeout: 75_000 }
  * @param program file that a child process runs to fill the demo
  */
 export async function startServer(program: string): Promise<void> {
-  const settings = readSettings()
+  const settings = readGivenSettings()
   if (isFirstDemo(settings)) await seedApart(program)
   const stopping = new AbortController()
   const deps = await makeDeps(settings, stopping.signal)
@@ -71,7 +72,7 @@ export async function startServer(program: string): Promise<void> {
 
 /** Fills an empty demo database; does nothing in production. */
 export async function seedOnly(): Promise<void> {
-  const deps = await makeDeps(readSettings(), new AbortController().signal)
+  const deps = await makeDeps(readGivenSettings(), new AbortController().signal)
   await seedWhenEmpty(deps)
   await deps.database.close()
 }

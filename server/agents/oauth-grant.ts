@@ -15,7 +15,10 @@ import { session } from '#server/tables/people.ts'
 
 const CODE_MS = 60_000
 export const BEARER_S = 3600
-const IDLE_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+const IDLE_MS = 30 * DAY_MS
+/** After the consent, however much it is used. */
+const LONGEST_MS = 90 * DAY_MS
 
 /** An error of RFC 6749, 7591 or 8707. */
 export class OAuthError extends Error {
@@ -106,7 +109,8 @@ interface Tokens {
   refresh_token: string
 }
 
-function newTokens(keys: Deps['keys'], id: string, now: Date) {
+/** @param since the consent */
+function newTokens(keys: Deps['keys'], { id, since }: { id: string; since: Date }, now: Date) {
   const unsigned = `${id}.${randomToken()}`
   const tokens: Tokens = {
     access_token: `agent.${randomToken()}`,
@@ -116,7 +120,7 @@ function newTokens(keys: Deps['keys'], id: string, now: Date) {
     bearer_hash: sha256(tokens.access_token),
     refresh_hash: sha256(tokens.refresh_token),
     bearer_until: new Date(now.getTime() + BEARER_S * 1000),
-    expires_at: new Date(now.getTime() + IDLE_MS),
+    expires_at: new Date(Math.min(now.getTime() + IDLE_MS, since.getTime() + LONGEST_MS)),
     last_seen_at: now,
   }
   return { tokens, row }
@@ -140,7 +144,7 @@ export async function redeemCode(
   if (grant.client !== sha256(client_id) || grant.redirect !== redirect_uri) throw wrongGrant()
   const challenge = createHash('sha256').update(code_verifier).digest('base64url')
   if (!sameText(challenge, grant.challenge)) throw wrongGrant()
-  const { tokens, row } = newTokens(deps.keys, grant.session, now)
+  const { tokens, row } = newTokens(deps.keys, { id: grant.session, since: now }, now)
   const { db } = deps.database
   const actor = actorFor(grant.person, requestId, now)
   try {
@@ -191,7 +195,7 @@ export async function renew(
   if (!sameText(mark, deps.keys.lookup(`refresh ${id}.${random}`))) throw wrongGrant()
   const found = await liveSession(db, refresh_token, now)
   if (found?.agent !== sha256(client_id)) throw wrongGrant()
-  const { tokens, row } = newTokens(deps.keys, found.id, now)
+  const { tokens, row } = newTokens(deps.keys, { id: found.id, since: found.created_at }, now)
   const renewed = await db
     .update(session)
     .set(row)

@@ -15,7 +15,8 @@ const en = {
     write: 'Read, and make changes, each after a dry run',
     limits:
       'The agent has at most your rights. It sees masked customer data and approves nothing. Each change starts with a dry run and is in the audit trail under your name.',
-    until: 'The connection ends after 30 days without use, or when you end it under {place}.',
+    until:
+      'The connection ends after 30 days without use, after 90 days in any case, or when you end it under {place}.',
     adminPlace: 'API tokens',
     partnerPlace: 'Settings, Security',
     allow: 'Connect',

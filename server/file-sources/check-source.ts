@@ -3,6 +3,7 @@ import { keepOriginal, recordOriginal } from '#server/files/originals.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import { malwareIn } from '#server/platform/files/virus-scan.ts'
 import { fileSource, receivedFile } from '#server/tables/file-sources.ts'
 import type { SourceProblem } from '#src/contract/catalogue/file-source.ts'
 import { openAddress } from './address.ts'
@@ -113,8 +114,15 @@ async function storeFound(
 ): Promise<void> {
   const { database, files, jobs } = deps
   const at = deps.clock()
+  const scanned = await Promise.all(
+    found.map(async ({ bytes, ...one }): Promise<Found> => {
+      if (!bytes) return one
+      const isBad = (await malwareIn(deps.settings, bytes)) !== null
+      return isBad ? { ...one, reason: 'malware' } : { ...one, bytes }
+    }),
+  )
   const all = await Promise.all(
-    found.map(async ({ bytes, ...one }) => ({
+    scanned.map(async ({ bytes, ...one }) => ({
       ...one,
       kept: bytes && (await keepOriginal(deps, new File([new Uint8Array(bytes)], one.file_name ?? 'file'))),
     })),

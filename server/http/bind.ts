@@ -13,6 +13,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { refuseWeight } from '#server/platform/database/weight.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
+import { refuseMalware } from '#server/platform/files/virus-scan.ts'
 import type { CallContext, Handler, Handlers } from '#server/platform/handler.ts'
 import { readForm, readInput, readJson, type Sent, validateInput } from '#server/platform/read-input.ts'
 import { type AppEnv, addressOf } from '#server/platform/request.ts'
@@ -145,6 +146,7 @@ export function bind<C extends Record<string, Call>>(
         ...(call.body && { body: await readJson(c) }),
         ...(call.form && { form: await readForm(c) }),
       }
+      if (sent.form) await refuseMalware(deps.settings, sent.form)
       const own = await callFor(deps, call, who?.kind === 'admin' ? who.roleId : undefined)
       const input = readInput(own, c, sent)
       const waits = (as: Sent, judged: typeof input, admin: AdminWho) =>

@@ -95,7 +95,9 @@ export function gatewayOutbox(settings: Settings): Outbox {
       }),
     )
   if (settings.SMTP_URL && settings.MAIL_FROM)
-    transports.push(smtpTransport({ url: settings.SMTP_URL, from: settings.MAIL_FROM, timeout }))
+    transports.push(
+      smtpTransport({ url: settings.SMTP_URL, from: settings.MAIL_FROM, timeout, tls: settings.production }),
+    )
   return { transports, delivers: true, recent: () => [], forget: async () => 0 }
 }
 
@@ -133,15 +135,18 @@ interface Smtp {
   from: string
   /** Milliseconds. */
   timeout: number
+  /** Sends nothing unencrypted to another machine. */
+  tls: boolean
 }
 
 interface SmtpError {
   code?: string
+  message?: string
   responseCode?: number
 }
 
 /** An SMTP server. The message's id is its Message-ID, so that servers recognise a repeated one. */
-function smtpTransport({ url, from, timeout }: Smtp): Transport {
+function smtpTransport({ url, from, timeout, tls }: Smtp): Transport {
   const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   // Loaded with the first e-mail, which keeps the start fast.
@@ -153,6 +158,7 @@ function smtpTransport({ url, from, timeout }: Smtp): Transport {
         host: hostname,
         port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
         secure: protocol === 'smtps:',
+        requireTLS: tls && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname),
         auth: username
           ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) }
           : undefined,
@@ -200,8 +206,9 @@ function smtpTransport({ url, from, timeout }: Smtp): Transport {
 }
 
 /** 5xx is a final refusal of the message; 4xx and network errors may be retried. */
-function failureOf({ code, responseCode }: SmtpError): SendFailure {
+function failureOf({ code, responseCode, message }: SmtpError): SendFailure {
   // A wrong password is our mistake: the message may succeed later.
+  if (code === 'ETLS' || /certificate/i.test(message ?? '')) return new SendFailure('TLS', true)
   if (code === 'EAUTH') return new SendFailure('SMTP_AUTH', true)
   if (responseCode) return new SendFailure(`SMTP_${responseCode}`, responseCode < 500)
   return new SendFailure(code === 'ETIMEDOUT' ? 'TIMEOUT' : 'NETWORK', true)

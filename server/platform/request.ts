@@ -84,7 +84,11 @@ async function answer(
   const refused = c.get('refused')
   log.info(
     {
-      ...{ requestId: c.get('requestId'), method, route, status, ms },
+      requestId: c.get('requestId'),
+      method,
+      route,
+      status,
+      ms,
       ...(caller && { caller }),
       ...(refused && { refused }),
       ...(trace && { trace }),

@@ -59,7 +59,8 @@ export async function requirePublicHttps(text: string, look: LookUp): Promise<Pi
   })
 }
 
-const isInside = (host: string) => /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host)
+/** Whether a host's name is one of a private network. */
+export const isInside = (host: string) => /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)$/i.test(host)
 
 /** The current address of a host; undefined unless all its addresses are on the public internet. */
 export async function publicAddressOf(host: string, look: LookUp): Promise<string | undefined> {

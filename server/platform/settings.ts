@@ -1,7 +1,7 @@
+import { isIP } from 'node:net'
 import * as z from 'zod'
 import { inDataDir } from '#server/platform/data-dir.ts'
 import { payoutBases } from '#src/domain/money/settlement.ts'
-import { Aggregators } from './aggregators.ts'
 import {
   companyFields,
   companyNames,
@@ -10,7 +10,8 @@ import {
   deductorFields,
   deductorOf,
 } from './company.ts'
-import { Connections } from './lender-connections.ts'
+import { readAggregators, readGoldPrice, readLinks } from './read-setting.ts'
+import { isInside, isPublicAddress } from './safe-address.ts'
 
 const DEMO_KEY = 'demo-key-for-local-use-only-never-in-production'
 
@@ -130,6 +131,11 @@ const Settings = z
       .optional(),
     /** Verifies the provider's webhooks (receipts, STOP). Without it they are refused. */
     SMS_RECEIPT_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+    /** Virus scanner (clamd) that every uploaded and received file is sent to: host:port. Without it files are not scanned. */
+    CLAMD: z
+      .string()
+      .regex(/^(?:[\w.-]+|\[[0-9a-f:]+\]):\d{1,5}$/i, 'is not host:port')
+      .optional(),
     MESSAGE_TIMEOUT_MS: z.coerce.number().int().min(50).max(60_000).default(8000),
     /** Telephone bridge that connects agent and customer without showing the number (server/telecalling/bridge.ts). */
     CALL_BRIDGE_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -305,6 +311,9 @@ const Settings = z
     else if (new Set(settings.MASTER_KEY).size < FEWEST_SIGNS)
       refuse('MASTER_KEY', 'is too easy to guess; make one with: openssl rand -base64 32')
     if (settings.ADMIN_TOTP === 'optional') refuse('ADMIN_TOTP', 'must be required in production')
+    for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const)
+      if (isPlainAcrossNetworks(settings[name]))
+        refuse(name, 'leads out of this network unencrypted; add ?sslmode=verify-full')
     if (settings.FAKE_NOW) refuse('FAKE_NOW', 'is not allowed in production')
     if (settings.PASSCODE_RESEND_S < LEAST_RESEND_S)
       refuse('PASSCODE_RESEND_S', `must be at least ${LEAST_RESEND_S} in production`)
@@ -328,48 +337,13 @@ const demoGoldPrice = {
   source_hi: 'इस डेमो के लिए काल्पनिक',
 }
 
-const named = z.string().min(1).max(80)
-const GoldPrice = z.tuple([z.coerce.number().min(1).max(1_000_000), z.iso.date(), named, named.optional()])
-
-function readGoldPrice(text: string | undefined, context: z.RefinementCtx) {
-  if (text === undefined) return undefined
-  const read = GoldPrice.safeParse(text.split(';').map((part) => part.trim()))
-  if (read.success) {
-    const [price, on, source, source_hi = source] = read.data
-    return { price, on, source, source_hi }
-  }
-  context.addIssue({
-    code: 'custom',
-    message: 'has the form 11800; 2026-11-20; name of the source; its Hindi name',
-  })
-  return z.NEVER
-}
-
-function readLinks(text: string | undefined, context: z.RefinementCtx): Connections | undefined {
-  if (text === undefined) return undefined
-  try {
-    return Connections.parse(JSON.parse(text))
-  } catch {
-    // The value itself would reveal the secrets.
-    context.addIssue({
-      code: 'custom',
-      message: 'is not JSON of the form { credential: { endpoint, key, secrets } }',
-    })
-    return z.NEVER
-  }
-}
-
-function readAggregators(text: string | undefined, context: z.RefinementCtx): Aggregators | undefined {
-  if (text === undefined) return undefined
-  try {
-    return Aggregators.parse(JSON.parse(text))
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'is not JSON of the form { id: { keys: [JWK] } }, with RSA keys',
-    })
-    return z.NEVER
-  }
+/** Whether a database is reached over the internet without TLS, by the form of its address. */
+function isPlainAcrossNetworks(address: string | undefined): boolean {
+  if (!address) return false
+  const { hostname, searchParams } = new URL(address)
+  const host = (searchParams.get('host') ?? hostname).replace(/^\[|\]$/g, '')
+  if (/^(?:verify-full|verify-ca|require)$/.test(searchParams.get('sslmode') ?? '')) return false
+  return isIP(host) ? isPublicAddress(host) : host.includes('.') && !isInside(host)
 }
 
 type S3Given = Partial<Record<(typeof s3Names)[number], string>>
@@ -381,11 +355,8 @@ function s3Of({ S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY, S3_SECRET }: S3Given)
 
 export type Settings = z.output<typeof Settings>
 
-/** The settings of this process as they were given, for who reads them with care. */
-export const givenSettings = (): Record<string, string | undefined> => process.env
-
-/** Reads all settings once. Throws SettingsError with one line for each bad setting. */
-export function readSettings(env: Record<string, string | undefined> = process.env): Settings {
+/** Reads all settings. Throws SettingsError with one line for each bad setting. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = Settings.safeParse(env)
   if (read.success) return read.data
   const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)

@@ -97,6 +97,7 @@ const en = {
     income: 'Monthly income must be between ₹1 and ₹10,00,000',
     loanAmount: 'Enter an amount between ₹1,000 and ₹1,00,00,000',
     creditScore: 'Enter a score between 300 and 900',
+    malware: 'This file contains malware. It was not stored.',
     servedAreas: 'Enter the first one to three digits of PIN codes, separated by commas',
     presentEmi: 'Enter an amount between ₹0 and ₹10,00,000',
     rent: 'Enter an amount between ₹0 and ₹10,00,000',

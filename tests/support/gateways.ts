@@ -46,8 +46,8 @@ interface ReceivedMail {
   raw: string
 }
 
-/** A real SMTP server. @param user and password it wants */
-export async function startMailServer(user = 'tulna', pass = 'p@ss') {
+/** A real SMTP server without TLS. @param user and password it wants */
+export async function startMailServer(user = 'tulna', pass = 'p@ss', host = '127.0.0.1') {
   const heard: ReceivedMail[] = []
   const server = { refuse: 0, heard, url: '', stop: async () => {} }
   const smtp = new SMTPServer({
@@ -70,9 +70,9 @@ export async function startMailServer(user = 'tulna', pass = 'p@ss') {
       })
     },
   })
-  await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', () => done()))
+  await new Promise<void>((done) => smtp.listen(0, host, () => done()))
   const { port } = smtp.server.address() as AddressInfo
-  server.url = `smtp://${user}:${encodeURIComponent(pass)}@127.0.0.1:${port}`
+  server.url = `smtp://${user}:${encodeURIComponent(pass)}@${host}:${port}`
   server.stop = () => new Promise<void>((done) => smtp.close(() => done()))
   return server
 }

@@ -124,6 +124,7 @@ export const receivedReasons = {
   picture: say('A picture', 'एक चित्र'),
   known: say('Received before', 'पहले मिल चुकी है'),
   large: say('Larger than 10 MB', '10 एमबी से बड़ी'),
+  malware: say('Contains malware; not stored', 'मैलवेयर है; सहेजी नहीं गई'),
   dismissed: say('Dismissed by an admin', 'एडमिन ने हटाई'),
 } as const
 export type ReceivedReason = keyof typeof receivedReasons

@@ -192,3 +192,19 @@ test('a person sees the agent in the list of API tokens and ends it there; the a
   await form('/oauth/revoke', { token: other.refresh_token })
   expect(await opens(other.access_token)).toBe(401)
 })
+
+// The last one: the clock stays where it leaves it.
+test('[TRUST-12] an agent has to ask its person again after 90 days, however much it is used', async () => {
+  const client = await agent()
+  let { body } = await exchange(client, await codeFor(client))
+  const renewAfter = async (days: number) => {
+    app.advance(days * 24 * 60)
+    const { refresh_token } = body
+    body = (await form('/oauth/token', { grant_type: 'refresh_token', refresh_token, client_id: client }))
+      .body
+  }
+  for (const days of [25, 25, 25, 14]) await renewAfter(days)
+  expect(await opens(body.access_token)).toBe(200)
+  await renewAfter(1)
+  expect(body).toMatchObject({ error: 'invalid_grant' })
+})

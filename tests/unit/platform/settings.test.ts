@@ -53,6 +53,20 @@ test('production refuses a fake clock', () => {
   expect(complaint({ ...production, FAKE_NOW: '2026-11-20T06:30:00Z' })).toContain('FAKE_NOW')
 })
 
+test('[TRUST-12] production reaches a database on the internet with TLS only', () => {
+  const by = (DATABASE_URL: string) => complaint({ ...production, DATABASE_URL })
+  for (const far of ['db.example.com', '8.8.8.8', '[2606:4700::1]'])
+    expect(by(`postgres://u:p@${far}/tulna`)).toContain('sslmode=verify-full')
+  expect(by('postgres://db.example.com/tulna?sslmode=disable')).toContain('sslmode=verify-full')
+  for (const near of ['db', 'localhost', '10.1.2.3', 'db.internal', 'db.app.svc.cluster.local'])
+    expect(by(`postgres://${near}/tulna`)).toBe('started')
+  expect(by('postgres://db.example.com/tulna?sslmode=verify-full')).toBe('started')
+  expect(by('postgres:///tulna?host=/var/run/postgresql')).toBe('started')
+  expect(complaint({ ...production, DATABASE_REPLICA_URL: 'postgres://db.example.com/t' })).toContain(
+    'REPLICA',
+  )
+})
+
 test('production needs a database address or an explicit data directory', () => {
   const { DATABASE_URL, WRAP_KEYS_FILE, ...without } = production
   expect(complaint(without)).toContain('DATABASE_URL')

@@ -95,7 +95,7 @@ test('[TRUST-12] every requirement of ASVS 5.0 of levels 1 and 2 has one line, i
 test('each line says how it stands, and names files that are there', () => {
   for (const { id, asks, state, how, files } of lines) {
     expect(asks && how, id).not.toBe('')
-    expect(['met', 'part', 'not met', 'does not apply'], id).toContain(state)
+    expect(['met', 'refused', 'does not apply'], id).toContain(state)
     expect(
       files.filter((file) => !existsSync(file)),
       id,
@@ -105,9 +105,14 @@ test('each line says how it stands, and names files that are there', () => {
   }
 })
 
+test('[TRUST-12] a line that is refused says which threat that leaves, and who accepts it', () => {
+  for (const { id, how } of lines.filter(({ state }) => state === 'refused'))
+    expect(how, id).toMatch(/Threat: .{20,}\. Accepted by: \w/)
+})
+
 test('the counts at the beginning are those of the lines', () => {
   const count = (wanted: string) => lines.filter(({ state }) => state === wanted).length
   expect(document).toContain(
-    `${count('met')} met, ${count('part')} in part, ${count('not met')} not met, ${count('does not apply')} do not apply`,
+    `${count('met')} met, ${count('refused')} refused, ${count('does not apply')} do not apply`,
   )
 })
