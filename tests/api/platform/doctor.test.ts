@@ -178,6 +178,12 @@ describe('[HOST-06] what stands outside is reached and nothing is sent', () => {
     expect(new Set(requests)).toEqual(new Set(['HEAD no key']))
   })
 
+  test('[TRUST-12] the TLS of the public address is met in production, and an address without a server is named', async () => {
+    const PUBLIC_URL = `https://127.0.0.1:${await freePort()}`
+    await expectState('TLS of PUBLIC_URL', withFacts({}, { NODE_ENV: 'development', PUBLIC_URL }), 'ok')
+    await expectState('TLS of PUBLIC_URL', withFacts({}, { PUBLIC_URL }), 'warning', /proxy runs/)
+  })
+
   test('e-mail: signs in and sends nothing; a wrong password and a closed port differ', async () => {
     const mail = await startMailServer()
     ends.push(mail.stop)
