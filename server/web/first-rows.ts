@@ -72,7 +72,7 @@ const choicesIn =
   }
 
 function tableOf(
-  { id, title, columns, actions }: FirstTable,
+  { id, title, columns, actions, hasChoices }: FirstTable,
   path: string,
   rows: readonly Row[],
   look: PagePreference,
@@ -125,7 +125,9 @@ function tableOf(
     })
     return `<tr data-row="${Number(row[id])}">${cells.join('')}</tr>`
   })
-  return `<style>${sizes.join('')}.first-rows table{min-width:${total}px}.first-rows tr{padding-right:${actions}px}</style>
+  // Heights of the tools above the list (list-page.css).
+  const tools = `@media(max-width:599px){.waiting-page{grid-template-rows:36px ${hasChoices ? 80 : 36}px minmax(0,1fr)}}`
+  return `<style>${tools}${sizes.join('')}.first-rows table{min-width:${total}px}.first-rows tr{padding-right:${actions}px}</style>
 <section class="grid first-rows ${density}" style="--row:${ROW_PX[density]}px"><table aria-label="${escapeHtml(title[language])}">
 <thead><tr style="height:${HEAD_PX}px">${heads.join('')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></section>`
 }

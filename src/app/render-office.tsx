@@ -25,6 +25,7 @@ export const firstTables = (): Record<string, FirstTable> =>
                 title: one.title,
                 id: one.id,
                 columns: one.list.columns.map(columnOf),
+                ...(one.list.filter && { hasChoices: true as const }),
                 actions: one.edit || one.calls.remove ? ACTIONS_WIDTH : 0,
               },
             ],

@@ -41,6 +41,7 @@ export type IconName =
   | 'search'
   | 'shapes'
   | 'shop'
+  | 'sliders'
   | 'star'
   | 'trendingDown'
   | 'upload'

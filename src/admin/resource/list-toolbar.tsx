@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ColumnsMenu } from '#src/admin/columns/columns-menu.tsx'
 import { MissingColumns } from '#src/admin/columns/missing-columns.tsx'
@@ -11,12 +12,13 @@ import { SearchField } from '#src/admin/filters/search-field.tsx'
 import { UntranslatedFilter } from '#src/admin/filters/untranslated-filter.tsx'
 import type { Columns } from '#src/admin/grid/columns.ts'
 import { TimeMenu } from '#src/admin/history/time-menu.tsx'
+import { Icon } from '#src/admin/icons/icon.tsx'
 import { ImportButton } from '#src/admin/import/import-button.tsx'
 import { ShowAs } from '#src/admin/list/show-as.tsx'
 import type { Resource } from '#src/admin/model/define-resource.ts'
 import { isSortable, type RowsQuery } from '#src/admin/model/rows-query.ts'
 import { orderWords } from '#src/admin/order/words.ts'
-import { admin } from '#src/admin/words/words.ts'
+import { admin, listTools } from '#src/admin/words/words.ts'
 import { groupFields } from '#src/contract/catalogue/groups.ts'
 import { resourcePivot } from '#src/contract/catalogue/pivot.ts'
 import { WHERE } from '#src/contract/where.ts'
@@ -51,6 +53,9 @@ export function ListToolbar(props: Props) {
   const say = useText()
   const o = useWords(orderWords)
   const l = useWords(listWords)
+  const w = useWords(listTools)
+  // Phones hide most tools behind a button to keep the rows in view.
+  const [showsTools, setShowsTools] = useState(false)
   const { create, list } = resource
   const groups = groupsIn(resource, conditions)
   const names = pivotIn(resource, conditions)
@@ -62,11 +67,11 @@ export function ListToolbar(props: Props) {
     ? o('byHand')
     : usual && `${l('usual')}: ${say(usual.label)} ${list.sort?.order === 'DESC' ? '↓' : '↑'}`
   return (
-    <header data-page-actions>
+    <header data-page-actions data-tools={showsTools || undefined}>
       <div className="list-line">
         <PageTitle>{say(resource.title)}</PageTitle>
         {!isPast && <ListOrder columns={sortable} own={own} isAlways />}
-        <div className="tool-group">
+        <div className="tool-group folds">
           <TimeMenu resource={resource} />
           {list.position && !asked.sort && resource.may.set(list.position) && !isPast && (
             <Button kind="secondary" onClick={onArrange}>
@@ -80,31 +85,42 @@ export function ListToolbar(props: Props) {
             <ExportMenu list={resource.name} filter={exported(resource, asked)} />
           )}
         </div>
-        {create && !isPast && (
-          <div className="tool-group">
+        <div className="tool-group">
+          {create && !isPast && (
             <Button kind="primary" onClick={onCreate}>
               {say(create.title)}
             </Button>
-          </div>
-        )}
+          )}
+          <Button
+            kind="secondary"
+            className="tools-switch"
+            aria-label={w('tools')}
+            aria-expanded={showsTools}
+            onClick={() => setShowsTools(!showsTools)}
+          >
+            <Icon name="sliders" />
+          </Button>
+        </div>
       </div>
       <div className="list-line">
         {!isPast && (
           <>
             {(list.board || names.groups.length > 0) && (
-              <ShowAs
-                {...{ layout, names }}
-                boards={list.board?.map((name) => ({
-                  value: name,
-                  name: o('boardBy', { field: say(resource.field(name).label) }),
-                }))}
-              />
+              <div className="folds">
+                <ShowAs
+                  {...{ layout, names }}
+                  boards={list.board?.map((name) => ({
+                    value: name,
+                    name: o('boardBy', { field: say(resource.field(name).label) }),
+                  }))}
+                />
+              </div>
             )}
             {list.filter && <TypeButtons param={list.filter.param} choices={list.filter.choices} />}
             <SearchField />
           </>
         )}
-        <div className="tool-group">
+        <div className="tool-group folds">
           {!isPast && <ViewsMenu page={resource.name} now={layout.now} />}
           {!isPast && <FilterMenu conditions={conditions} others={othersIn(asked)} />}
           {!isPast && <UntranslatedFilter resource={resource} />}

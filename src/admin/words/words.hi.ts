@@ -203,6 +203,7 @@ const words: Translations<Words> = {
     filter: 'फ़िल्टर',
     filterCount: 'फ़िल्टर ({count})',
     filterTitle: 'इस सूची को फ़िल्टर करें',
+    tools: 'इस सूची के टूल',
     search: 'खोजें',
     from: '{column}, से',
     to: '{column}, तक',

@@ -207,6 +207,7 @@ const en = {
     filter: 'Filter',
     filterCount: 'Filter ({count})',
     filterTitle: 'Filter this list',
+    tools: 'Tools of this list',
     search: 'Search',
     from: '{column}, from',
     to: '{column}, to',

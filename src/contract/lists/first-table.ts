@@ -29,6 +29,8 @@ export interface FirstTable {
   /** Field of a row with its number. */
   id: string
   columns: FirstColumn[]
+  /** Buttons that narrow the list stand above the search, in a line of their own on phones. */
+  hasChoices?: true
   /** Width of the last column, which holds the menu of a row; 0: none. */
   actions: number
 }
