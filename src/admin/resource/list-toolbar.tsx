@@ -70,6 +70,15 @@ export function ListToolbar(props: Props) {
     <header data-page-actions data-tools={showsTools || undefined}>
       <div className="list-line">
         <PageTitle>{say(resource.title)}</PageTitle>
+        <Button
+          kind="secondary"
+          className="tools-switch"
+          aria-label={w('tools')}
+          aria-expanded={showsTools}
+          onClick={() => setShowsTools(!showsTools)}
+        >
+          <Icon name="sliders" />
+        </Button>
         {!isPast && <ListOrder columns={sortable} own={own} isAlways />}
         <div className="tool-group folds">
           <TimeMenu resource={resource} />
@@ -85,22 +94,13 @@ export function ListToolbar(props: Props) {
             <ExportMenu list={resource.name} filter={exported(resource, asked)} />
           )}
         </div>
-        <div className="tool-group">
-          {create && !isPast && (
+        {create && !isPast && (
+          <div className="tool-group">
             <Button kind="primary" onClick={onCreate}>
               {say(create.title)}
             </Button>
-          )}
-          <Button
-            kind="secondary"
-            className="tools-switch"
-            aria-label={w('tools')}
-            aria-expanded={showsTools}
-            onClick={() => setShowsTools(!showsTools)}
-          >
-            <Icon name="sliders" />
-          </Button>
-        </div>
+          </div>
+        )}
       </div>
       <div className="list-line">
         {!isPast && (
