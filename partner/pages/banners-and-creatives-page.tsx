@@ -1,5 +1,7 @@
 import { useRef } from 'react'
+import { queryIn } from '#partner/shared/query.ts'
 import { ContentList } from '#partner/support/content-list.tsx'
+import { Filter } from '#partner/support/filter.tsx'
 import { LinkMissing } from '#partner/support/link-missing.tsx'
 import { partnerSupport } from '#partner/support/words.ts'
 import { partner } from '#partner/words/words.ts'
@@ -11,6 +13,7 @@ import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { ApiError, requestFile } from '#src/platform/http.ts'
 import { notify } from '#src/platform/notices.ts'
+import { useSearch } from '#src/platform/router.tsx'
 import { saveFrom } from '#src/platform/save-file.ts'
 import { useCall } from '#src/platform/use-call.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
@@ -19,28 +22,73 @@ import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 export default function BannersAndCreatives() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
+  const asked = queryIn(useSearch()).link ?? ''
+  const link = /^\d+$/.test(asked) ? asked : ''
+  const all = useCall('GET /api/partner/creatives', { query: {} })
+  const chosen = useCall('GET /api/partner/creatives', link ? { query: { link: Number(link) } } : null)
+  const { links = [], card = false } = all.data ?? {}
   return (
     <ContentList
       title={names('bannersAndCreatives')}
       lead={t('creativesText')}
       filteredBy={['size', 'product', 'language']}
-      of={useCall('GET /api/partner/creatives', {})}
-      draw={(creative) => <Picture key={creative.id} creative={creative} />}
+      of={link ? chosen : all}
+      more={
+        links.length > 1 && (
+          <Filter
+            name="link"
+            label={t('usualLink')}
+            options={links.map(({ id, name }) => [String(id), name])}
+          />
+        )
+      }
+      first={card && <VisitingCard link={link} />}
+      draw={(creative) => <Picture key={creative.id} creative={creative} link={link} />}
     />
   )
 }
 
-function Picture({ creative }: { creative: CreativeRow }) {
+const withLink = (address: string, link: string, language?: string) => {
+  const query = new URLSearchParams({ ...(link && { link }), ...(language && { language }) })
+  return query.size > 0 ? `${address}?${query}` : address
+}
+
+/** The signed-in person's card, to send and to print. */
+function VisitingCard({ link }: { link: string }) {
+  const t = useWords(partnerSupport)
+  const language = useLanguage()
+  const path = (file: string) => withLink(`/api/partner/visiting-card/${file}`, link, language)
+  return (
+    <section className="panel creative visiting-card">
+      <div className="creative-frame">
+        <img src={path('preview.png')} alt={t('card')} width="480" height="274" />
+      </div>
+      <div>
+        <h2>{t('card')}</h2>
+        <p className="muted">{t('cardText')}</p>
+        <div className="training-actions">
+          {maySharePictures() && <Share address={path('picture.png')} name="card" text="" />}
+          <Button kind="secondary" onClick={() => void saveFrom(path('picture.png'), 'tulna-card.png')}>
+            {t('png')}
+          </Button>
+          <Button kind="secondary" onClick={() => void saveFrom(path('picture.pdf'), 'tulna-cards.pdf')}>
+            {t('cardPdf')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Picture({ creative, link }: { creative: CreativeRow; link: string }) {
   const t = useWords(partnerSupport)
   const products: Record<string, string> = useWordTable(productNames)
   const reader = useLanguage()
   const { id, title, text, format, product_type, language, valid_until, expired, link_missing } = creative
   const until = formatDate(valid_until, reader)
+  const path = (file: string) => withLink(`/api/partner/creatives/${id}/${file}`, link)
   const save = (kind: 'png' | 'pdf') =>
-    void saveFrom(
-      `/api/partner/creatives/${id}/picture.${kind}`,
-      `tulna-${format.toLowerCase()}-${id}.${kind}`,
-    )
+    void saveFrom(path(`picture.${kind}`), `tulna-${format.toLowerCase()}-${id}.${kind}`)
   return (
     <section className={expired ? 'panel creative expired' : 'panel creative'}>
       <div className="creative-frame">
@@ -50,7 +98,7 @@ function Picture({ creative }: { creative: CreativeRow }) {
           <span className="muted">{t('expired', { until })}</span>
         ) : (
           <img
-            src={`/api/partner/creatives/${id}/preview.png`}
+            src={path('preview.png')}
             alt={t('picture', { title })}
             loading="lazy"
             width="480"
@@ -64,7 +112,9 @@ function Picture({ creative }: { creative: CreativeRow }) {
         <>
           <p className="small muted">{t('validUntil', { until })}</p>
           <div className="training-actions">
-            {text && maySharePictures() && <Share id={id} text={text} />}
+            {text && maySharePictures() && (
+              <Share address={path('picture.png')} name={String(id)} text={text} />
+            )}
             {text && <CopyButton text={text}>{t('copyText')}</CopyButton>}
             <Button kind="secondary" onClick={() => save('png')}>
               {t('png')}
@@ -84,17 +134,18 @@ const maySharePictures = () =>
   navigator.canShare?.({ files: [new File([''], 'tulna.png', { type: 'image/png' })] }) ?? false
 
 /** Opens the device's sheet with image and text together. */
-function Share({ id, text }: { id: number; text: string }) {
+function Share({ address, name, text }: { address: string; name: string; text: string }) {
   const t = useWords(partnerSupport)
-  const picture = useRef<File>(undefined)
+  const picture = useRef<{ address: string; file: File }>(undefined)
   async function share() {
     try {
-      picture.current ??= new File(
-        [await requestFile(`/api/partner/creatives/${id}/picture.png`)],
-        `tulna-${id}.png`,
-        { type: 'image/png' },
-      )
-      await navigator.share({ files: [picture.current], text })
+      // Another link is another picture.
+      if (picture.current?.address !== address)
+        picture.current = {
+          address,
+          file: new File([await requestFile(address)], `tulna-${name}.png`, { type: 'image/png' }),
+        }
+      await navigator.share({ files: [picture.current.file], ...(text && { text }) })
     } catch (failure) {
       if (failure instanceof ApiError) notify('error', failure.message)
       // The press was too long ago when the image arrived.
@@ -103,5 +154,5 @@ function Share({ id, text }: { id: number; text: string }) {
       else if ((failure as Error).name !== 'AbortError') throw failure
     }
   }
-  return <Button onClick={() => void share()}>{t('shareBoth')}</Button>
+  return <Button onClick={() => void share()}>{t(text ? 'shareBoth' : 'shareCard')}</Button>
 }

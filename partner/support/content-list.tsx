@@ -27,6 +27,10 @@ interface Props<Thing> {
   filteredBy: readonly (keyof typeof filters)[]
   of: Loaded<{ data: readonly Thing[] }>
   isWide?: boolean
+  /** Beside the filters. */
+  more?: ReactNode
+  /** Above the things. */
+  first?: ReactNode
   draw: (thing: Thing) => ReactNode
 }
 
@@ -37,6 +41,8 @@ export function ContentList<Thing extends { language: Language }>({
   filteredBy,
   of,
   isWide,
+  more,
+  first,
   draw,
 }: Props<Thing>) {
   const t = useWords(partnerSupport)
@@ -75,7 +81,9 @@ export function ContentList<Thing extends { language: Language }>({
             options={valuesOf(name).map((value) => [value, names[value] ?? value])}
           />
         ))}
+        {more}
       </section>
+      {first}
       <Waiting of={of} failed={t('failed')} lines={8} />
       {shown?.length === 0 && <p className="panel">{t('noneHere')}</p>}
       <div className={isWide ? 'cards wide' : 'cards'}>{shown?.map(draw)}</div>

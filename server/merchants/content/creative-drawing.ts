@@ -6,6 +6,8 @@ export const sizes = {
   STORY: [1080, 1920],
   BANNER: [1200, 628],
   POSTER: [1240, 1754],
+  /** A visiting card of 89 × 51 mm, 300 dots per inch. */
+  CARD: [1050, 600],
 } as const
 export type Format = keyof typeof sizes
 
@@ -88,11 +90,11 @@ export function drawCreative({
 }: Drawing): string {
   const [width, height] = sizes[format]
   const { ground, text, soft, mark } = looks[look]
-  const wide = format === 'BANNER'
+  const wide = format === 'BANNER' || format === 'CARD'
   const pad = wide ? 56 : 80
-  const qrSide = { BANNER: 220, SQUARE: 260, STORY: 420, POSTER: 560 }[format]
+  const qrSide = { CARD: 240, BANNER: 220, SQUARE: 260, STORY: 420, POSTER: 560 }[format]
   const column = wide ? width - qrSide - 3 * pad : width - 2 * pad
-  const unit = { BANNER: 56, SQUARE: 84, STORY: 120, POSTER: 148 }[format]
+  const unit = { CARD: 64, BANNER: 56, SQUARE: 84, STORY: 120, POSTER: 148 }[format]
   const bar = look === 'INK' ? '#070050' : '#ffffff'
   const logo = `<rect x="${pad}" y="${pad - 8}" width="44" height="44" rx="12" fill="${look === 'INK' ? '#ffffff' : '#070050'}"/><rect x="${pad + 10}" y="${pad + 4}" width="24" height="5" rx="2.5" fill="#4ec9db"/><rect x="${pad + 10}" y="${pad + 12}" width="16" height="5" rx="2.5" fill="${bar}"/><rect x="${pad + 10}" y="${pad + 20}" width="20" height="5" rx="2.5" fill="${bar}"/><text x="${pad + 60}" y="${pad + 26}" font-family="${FONT}" font-size="34" font-weight="700" fill="${text}">Tulna</text>`
 

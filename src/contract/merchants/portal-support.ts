@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineCalls } from '#src/contract/call.ts'
 import { documentKinds } from '#src/contract/document.ts'
 import { done } from '#src/contract/done.ts'
+import { rowId } from '#src/contract/field.ts'
 import { languageCodes } from '#src/contract/language.ts'
 import { idInPath } from '#src/contract/money/mis.ts'
 
@@ -65,6 +66,15 @@ const CreativeRow = z.object({
 })
 export type CreativeRow = z.infer<typeof CreativeRow>
 
+const pictureFile = z.enum(['picture.png', 'preview.png', 'picture.pdf'])
+const ofLink = z.object({
+  link: z.coerce
+    .number('number')
+    .pipe(rowId())
+    .optional()
+    .describe('one of the merchant’s own links; none: the usual one'),
+})
+
 /** Help for partners: questions, training, texts and images. */
 export const portalSupportCalls = defineCalls({
   'GET /api/partner/faqs': {
@@ -122,15 +132,30 @@ export const portalSupportCalls = defineCalls({
     answer: z.object({ data: z.array(MessageRow) }),
   },
   'GET /api/partner/creatives': {
-    summary: 'Images with the merchant’s link',
+    summary: 'Images with the merchant’s link; with one chosen, those that it fits',
     access: { partner: 'links' },
-    answer: z.object({ data: z.array(CreativeRow) }),
+    query: ofLink,
+    answer: z.object({
+      data: z.array(CreativeRow),
+      links: z.array(z.object({ id: z.number().int(), name: z.string() })).describe('that can be chosen'),
+      card: z.boolean().describe('there is a link for the visiting card'),
+    }),
+  },
+  'GET /api/partner/visiting-card/{file}': {
+    summary: 'The person’s visiting card with name, number, link and QR code; the PDF has ten on a page',
+    access: { partner: 'links' },
+    byCookie: true,
+    params: z.object({ file: pictureFile }),
+    query: ofLink.extend({ language: language.default('en') }),
+    answer: z.string(),
+    file: ['image/png', 'application/pdf'],
   },
   'GET /api/partner/creatives/{id}/{file}': {
     summary: 'An image with the merchant’s name and number, link and QR code; 410 when expired',
     access: { partner: 'links' },
     byCookie: true,
-    params: idInPath.extend({ file: z.enum(['picture.png', 'preview.png', 'picture.pdf']) }),
+    params: idInPath.extend({ file: pictureFile }),
+    query: ofLink,
     answer: z.string(),
     file: ['image/png', 'application/pdf'],
   },

@@ -2,9 +2,13 @@ import { writeFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { partner } from '#server/tables/people.ts'
+import { cardFor } from '#server/merchants/content/creative.ts'
+import { drawCreative } from '#server/merchants/content/creative-drawing.ts'
+import type { PartnerWho } from '#server/platform/who.ts'
+import { trackingLink } from '#server/tables/links.ts'
+import { merchantUser, partner } from '#server/tables/people.ts'
 import { codeAcceptance, creative, partnerMessage } from '#server/tables/portal.ts'
-import type { MessageRow } from '#src/contract/merchants/portal-support.ts'
+import type { CreativeRow, MessageRow } from '#src/contract/merchants/portal-support.ts'
 import { app, eachWithTwoMerchants, mine, theirs } from '#tests/support/merchants/each-with-two-merchants.ts'
 
 eachWithTwoMerchants()
@@ -81,6 +85,57 @@ describe('marketing', () => {
     expect((await mine.get('/api/partner/creatives/9999/picture.png')).status).toBe(404)
     await db().update(creative).set({ active: 0 }).where(eq(creative.id, 1))
     expect((await mine.get('/api/partner/creatives/1/picture.png')).status).toBe(404)
+  })
+
+  test('[CASE-03] a picture carries the link that was chosen, where it leads to the same product, and no other', async () => {
+    const made = async (name: string, product_id: string | null) =>
+      (await mine.post('/api/partner/links', { name, product_id })).body.link.id as number
+    const [gold, any] = [await made('Gold counter', 'gl'), await made('Everything', null)]
+    const listed = async (link: number) => (await mine.get(`/api/partner/creatives?link=${link}`)).body
+    const { data, links } = await listed(gold)
+    expect(links).toContainEqual({ id: gold, name: 'Gold counter' })
+    expect(new Set(data.map((row: CreativeRow) => row.product_type))).toEqual(new Set(['Gold Loans']))
+    const types = new Set((await listed(any)).data.map((row: CreativeRow) => row.product_type))
+    expect(types.has('Gold Loans') && types.has('Personal Loans')).toBe(true)
+    expect(types.has('Credit Cards')).toBe(false)
+    const other = (await mine.get('/api/partner/creatives')).body.data.find(
+      (row: CreativeRow) => row.product_type === 'Personal Loans' && !row.expired,
+    )
+    const picture = (link: number) => mine.get(`/api/partner/creatives/${other.id}/preview.png?link=${link}`)
+    expect((await picture(any)).status).toBe(200)
+    expect((await picture(gold)).status).toBe(409)
+    const { body: foreign } = await theirs.post('/api/partner/links', { name: 'Theirs', product_id: null })
+    expect((await picture(foreign.link.id)).status).toBe(409)
+    expect((await listed(foreign.link.id)).data).toEqual([])
+    expect((await mine.get('/api/partner/creatives?link=x')).status).toBe(422)
+  })
+
+  test('[CASE-03] a person has a visiting card with name, number and link, and ten of them on a page', async () => {
+    await db().update(trackingLink).set({ status: 'DISABLED' })
+    expect((await mine.get('/api/partner/visiting-card/picture.png')).status).toBe(409)
+    expect((await mine.get('/api/partner/creatives')).body.card).toBe(false)
+    const { body } = await mine.post('/api/partner/links', { name: 'Shop', product_id: null })
+    const who = {
+      merchantId: 1,
+      merchantUserId: 1,
+      name: 'Ramesh Patil',
+      merchantName: 'GramSetu Pune Centre',
+    }
+    const drawn = drawCreative(
+      await cardFor(db(), { who: who as PartnerWho, origin: 'http://localhost:3000' }, 'hi'),
+    )
+    const [person] = await db().select().from(merchantUser).where(eq(merchantUser.id, 1))
+    for (const part of ['Ramesh Patil', 'GramSetu Pune', person?.mobile, body.link.slug, 'आरबीआई'])
+      expect(drawn).toContain(part)
+    for (const [file, type] of [
+      ['picture.png', 'image/png'],
+      ['preview.png', 'image/png'],
+      ['picture.pdf', 'application/pdf'],
+    ]) {
+      const answer = await mine.get(`/api/partner/visiting-card/${file}?language=hi`)
+      expect([file, answer.status, answer.headers.get('content-type')]).toEqual([file, 200, type])
+    }
+    expect((await theirs.get(`/api/partner/visiting-card/picture.png?link=${body.link.id}`)).status).toBe(409)
   })
 
   test('a text about cards waits for a link to cards, carries it then, and says who decides there', async () => {
