@@ -83,7 +83,7 @@ const words: Translations<Words> = {
     earnUnpaid: 'जो ऋणदाता कभी या कुछ महीनों में कुछ नहीं देते: {count}',
     earnNone: 'अभी कोई ऋणदाता इसके लिए भुगतान नहीं करता',
     lenderCount: 'ऋणदाता: {count}',
-    cardLine: 'लोन, कार्ड और बीमा, निष्पक्ष तुलना के साथ',
+    cardLine: 'लोन, कार्ड और बीमा की तुलना',
     details: 'विवरण',
     share: 'साझा करें',
     what: 'यह क्या है',

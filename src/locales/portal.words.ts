@@ -84,7 +84,7 @@ const en = {
     earnUnpaid: 'Lenders that pay nothing, always or in some months: {count}',
     earnNone: 'No lender pays for it right now',
     lenderCount: 'Lenders: {count}',
-    cardLine: 'Loans, cards and insurance, compared fairly',
+    cardLine: 'Compare loans, cards and insurance',
     details: 'Details',
     share: 'Share',
     what: 'What it is',
