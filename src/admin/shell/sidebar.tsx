@@ -12,6 +12,7 @@ import { signOut } from '#src/platform/session.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useMenuPreference } from './menu-preference.ts'
+import { useRecentPage } from './recent-pages.ts'
 
 interface Props {
   declarations: readonly Declaration[]
@@ -36,6 +37,7 @@ export function Sidebar({ declarations }: Props) {
   const [isWide] = useSidebarState()
   const { pathname } = useLocation()
   const page = useOpenPage()
+  useRecentPage(shown.find(({ name }) => name === page)?.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
     // The last one: a favourite at the top is in its group too.

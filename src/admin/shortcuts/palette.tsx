@@ -5,6 +5,7 @@ import { call } from '#src/admin/call/call.ts'
 import type { ShortcutName } from '#src/admin/keys/shortcuts.ts'
 import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
+import { recentPages } from '#src/admin/shell/recent-pages.ts'
 import { admin } from '#src/admin/words/words.ts'
 import type { Words } from '#src/contract/bilingual.ts'
 import type { Found } from '#src/contract/catalogue/search.ts'
@@ -30,7 +31,7 @@ interface PaletteAction {
  * palette needs no second list of them and no second check of rights.
  */
 const pageActions = (): PaletteAction[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-page-actions] :is(button, a[href])')]
+  [...document.querySelectorAll<HTMLElement>('[data-page-actions] :is(button:not(.tools-switch), a[href])')]
     .filter((control) => !control.matches(':disabled, [aria-hidden="true"]'))
     .map((control) => ({
       label: (control.getAttribute('aria-label') ?? control.textContent ?? '').trim(),
@@ -77,6 +78,18 @@ const pageEntries = (pages: readonly Declaration[], typed: string, say: Say, go:
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
     .map(({ name, menu }) => ({ key: `page ${name}`, label: say(menu), run: () => go(`/admin/${name}`) }))
 }
+
+/** Pages that were opened last, as far as the admin may still open them. */
+const recentEntries = (
+  names: readonly string[],
+  pages: readonly Declaration[],
+  say: Say,
+  go: Go,
+): FinderEntry[] =>
+  names.flatMap((name) => {
+    const page = pages.find((one) => one.name === name)
+    return page ? [{ key: `recent ${name}`, label: say(page.menu), run: () => go(`/admin/${name}`) }] : []
+  })
 
 const actionEntries = (
   actions: readonly (PaletteAction & { shortcut?: ShortcutName })[],
@@ -126,12 +139,15 @@ export default function Palette({ declarations, onClose }: Props) {
   const shell = useShellActions()
   const records = useRecordSearch(asked)
   const go = (path: string) => void navigate(path)
+  // The first of them is the open page.
+  const [recent] = useState(() => recentPages(session?.adminId).slice(1))
   const open = declarations.filter(({ name }) => mayOpen(session, `/admin/${name}`))
   return (
     <Finder
       title={w('title')}
       placeholder={w('placeholder')}
       find={(typed) => [
+        { title: w('recent'), entries: typed === '' ? recentEntries(recent, open, say, go) : [] },
         { title: w('actions'), entries: typed === '' ? actionEntries(offered, '') : [] },
         { title: w('pages'), entries: pageEntries(open, typed, say, go) },
         ...recordGroups(records.groups, open, say, go),

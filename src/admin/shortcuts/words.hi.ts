@@ -5,6 +5,7 @@ const words: Translations<Words> = {
   paletteWords: {
     title: 'पेज, रिकॉर्ड या काम खोजें',
     placeholder: 'नाम, नंबर या काम लिखें',
+    recent: 'हाल में खोले गए',
     pages: 'पेज',
     actions: 'कार्रवाई',
     failed: 'रिकॉर्ड नहीं खोजे जा सके।',

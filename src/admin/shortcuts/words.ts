@@ -4,6 +4,7 @@ const en = {
   paletteWords: {
     title: 'Find a page, record or action',
     placeholder: 'Type a name, a number or what you want to do',
+    recent: 'Opened last',
     pages: 'Pages',
     actions: 'Actions',
     failed: 'Records could not be searched.',

@@ -126,3 +126,20 @@ test('[KEYS-01] the palette speaks Hindi and finds a page by its English name to
   await waitFor(() => expect(options().length).toBeGreaterThan(0))
   expect(active(input)?.textContent).toMatch(/[ऀ-ॿ]/)
 })
+
+test('[KEYS-01] the pages that were opened last come first, without the open one, and only those that are allowed', async () => {
+  await pages.app.signInAdmin()
+  const user = await renderAdmin('/admin/audit')
+  await screen.findByRole('heading', { level: 1, name: 'Audit' })
+  const goTo = async (name: string) => {
+    await user.click(await screen.findByRole('menuitem', { name }))
+    await screen.findByRole('heading', { level: 1, name })
+  }
+  await goTo('Approvals')
+  await goTo('Lender groups')
+  await user.keyboard('{Control>}k{/Control}')
+  const recent = within(await screen.findByRole('group', { name: 'Opened last' }))
+  expect(recent.getAllByRole('option').map((one) => one.textContent)).toEqual(['Approvals', 'Audit'])
+  await user.click(recent.getByRole('option', { name: 'Audit' }))
+  await waitFor(() => expect(location.pathname).toBe('/admin/audit'))
+})
