@@ -6,13 +6,13 @@ import { useLocation } from 'react-router-dom'
 import { Icon } from '#src/admin/icons/icon.tsx'
 import type { Declaration } from '#src/admin/model/define-resource.ts'
 import { mayOpen, useAdminSession } from '#src/admin/session/session.ts'
+import { useRecentPage } from '#src/admin/shortcuts/recent-pages.ts'
 import { admin } from '#src/admin/words/words.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { signOut } from '#src/platform/session.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { useMenuPreference } from './menu-preference.ts'
-import { useRecentPage } from './recent-pages.ts'
 
 interface Props {
   declarations: readonly Declaration[]
