@@ -23,10 +23,10 @@ export default function BannersAndCreatives() {
   const names = useWords(partner)
   const t = useWords(partnerSupport)
   const asked = queryIn(useSearch()).link ?? ''
-  const link = /^\d+$/.test(asked) ? asked : ''
   const all = useCall('GET /api/partner/creatives', { query: {} })
-  const chosen = useCall('GET /api/partner/creatives', link ? { query: { link: Number(link) } } : null)
   const { links = [], card = false } = all.data ?? {}
+  const link = links.some(({ id }) => String(id) === asked) ? asked : ''
+  const chosen = useCall('GET /api/partner/creatives', link ? { query: { link: Number(link) } } : null)
   return (
     <ContentList
       title={names('bannersAndCreatives')}
