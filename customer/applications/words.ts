@@ -113,6 +113,8 @@ const en = {
     interest: 'Interest per year',
     fee: 'Processing fee with GST',
     cost: 'Total cost',
+    statedRate:
+      '{lender} states a rate of {rate}. Ours follows from its monthly instalments, which cost more.',
     statedApr:
       '{lender} states an APR of {apr}. Ours is computed from the amount, interest and fees above, as for every lender.',
     statedEmi:

@@ -17,6 +17,8 @@ interface Props {
   onChanged: () => void
 }
 
+const statedWords = { interest_rate: 'statedRate', apr: 'statedApr', emi: 'statedEmi' } as const
+
 /** The customer's applications, and the status of each lender application. */
 export function Applications({ customer, pid, onChanged }: Props) {
   const w = useWords(adminCsr)
@@ -67,9 +69,9 @@ export function Applications({ customer, pid, onChanged }: Props) {
                   </p>
                   {choice.stated.map(({ figure, ours, stated }) => (
                     <p key={figure}>
-                      {w(figure === 'apr' ? 'statedApr' : 'statedEmi', {
-                        ours: figure === 'apr' ? `${ours.toFixed(2)}%` : formatRupees(ours),
-                        stated: figure === 'apr' ? `${stated.toFixed(2)}%` : formatRupees(stated),
+                      {w(statedWords[figure], {
+                        ours: figure === 'emi' ? formatRupees(ours) : `${ours.toFixed(2)}%`,
+                        stated: figure === 'emi' ? formatRupees(stated) : `${stated.toFixed(2)}%`,
                       })}
                     </p>
                   ))}

@@ -69,6 +69,7 @@ const words: Translations<Words> = {
     openThis: 'इसे खोलें',
     nothingChosen: 'कोई ऑफ़र नहीं चुना गया।',
     disbursed: '{amount} वितरित',
+    statedRate: 'ऋणदाता की बताई दर: {stated}। उसकी किस्तों से: {ours}।',
     statedApr: 'ऋणदाता का बताया एपीआर: {stated}। उसके ऑफ़र की शर्तों से: {ours}।',
     statedEmi: 'ऋणदाता की बताई किस्त: {stated}। उसके ऑफ़र की शर्तों से: {ours}।',
     inPayments: '{amount}, {count} बार में',

@@ -93,6 +93,7 @@ const en = {
     openThis: 'Open this one',
     nothingChosen: 'No offer was chosen.',
     disbursed: '{amount} disbursed',
+    statedRate: 'Rate stated by the lender: {stated}. From its instalments: {ours}.',
     statedApr: 'APR stated by the lender: {stated}. From the terms of its offer: {ours}.',
     statedEmi: 'EMI stated by the lender: {stated}. From the terms of its offer: {ours}.',
     inPayments: '{amount} in {count} payments',

@@ -71,7 +71,14 @@ export const LenderEvent = z.object({
 export type LenderEvent = z.infer<typeof LenderEvent>
 
 /** Figures that a lender states itself; ours are computed from the parts of its offer. */
-export const StatedFigures = z.object({ apr: z.number().nullable(), emi: z.number().nullable() })
+export const StatedFigures = z.object({
+  apr: z.number().nullable(),
+  emi: z.number().nullable(),
+  interest_rate: z
+    .number()
+    .optional()
+    .describe('absent where the rate of the offer is the one that it states'),
+})
 
 /** Days in which the loan can be returned; absent: those of the lender's row. */
 export const coolingOffDays = z.number().int().min(0).max(365).optional()

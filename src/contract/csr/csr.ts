@@ -63,7 +63,9 @@ export const CsrApplication = z.object({
       apr: z.number(),
       emi: z.number(),
       stated: z
-        .array(z.object({ figure: z.enum(['apr', 'emi']), ours: z.number(), stated: z.number() }))
+        .array(
+          z.object({ figure: z.enum(['interest_rate', 'apr', 'emi']), ours: z.number(), stated: z.number() }),
+        )
         .describe('figures of the lender’s own offer that it states otherwise than its terms give'),
       status: z.number().int(),
       reason: text,

@@ -31,11 +31,11 @@ export function lenderOfferOf(terms: Terms): LenderOffer | null {
 }
 
 /** Lenders round a percentage to one decimal and an instalment to a rupee. */
-const roundings = { apr: 0.05, emi: 1 }
+const roundings = { interest_rate: 0.05, apr: 0.05, emi: 1 }
 
 /** Figures that the lender states and that do not follow from its own terms. */
 export const statedDifferently = (offer: LenderOffer | null) =>
-  (['apr', 'emi'] as const).flatMap((figure) => {
+  (['interest_rate', 'apr', 'emi'] as const).flatMap((figure) => {
     const [ours, stated] = [offer?.[figure], offer?.stated?.[figure]]
     const differs = ours !== undefined && stated != null && Math.abs(ours - stated) > roundings[figure] + 1e-9
     return differs ? [{ figure, ours, stated }] : []

@@ -13,8 +13,8 @@ const answers: Record<string, string> = {
 export interface NetworkLending {
   app: TestApp
   sandbox: Sandbox
-  /** What reached the app from the network: action and what it was told. */
-  told: [action: string, answer: string][]
+  /** What reached the app from the network: action, what it was told, and the message with its signature. */
+  told: [action: string, answer: string, text: string, authorization: string][]
   /** Messages of sellers that do not arrive, by their action or a word in them. */
   held: string[]
   choose(
@@ -87,7 +87,9 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
       if (asked) running.add(Promise.resolve(asked))
       const response = await asked
       const body = await response?.clone().json()
-      told.push([url.split('/').at(-1) ?? '', body?.error?.code ?? body?.message?.ack?.status ?? 'challenge'])
+      const authorization = new Headers(init.headers).get('authorization') ?? ''
+      const answer = body?.error?.code ?? body?.message?.ack?.status ?? 'challenge'
+      told.push([action, answer, String(init.body), authorization])
       return response
     },
   })

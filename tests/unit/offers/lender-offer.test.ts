@@ -5,7 +5,7 @@ const terms = {
   ...{ amount: 500_000, interest_rate: 14, tenor_months: 24, processing_fee: 7500 },
   ...{ key_facts_url: null, valid_until: null },
 }
-const offer = (stated?: { apr: number | null; emi: number | null }) =>
+const offer = (stated?: { apr: number | null; emi: number | null; interest_rate?: number }) =>
   lenderOfferOf({ ...terms, ...(stated && { stated }) })
 
 test('a figure of the lender differs from ours by more than its rounding', () => {
@@ -22,6 +22,9 @@ test('a figure of the lender differs from ours by more than its rounding', () =>
     { figure: 'emi', ours: 24006.44, stated: 24010 },
   ])
   expect(statedDifferently(offer({ apr: 0, emi: null }))).toHaveLength(1)
+  expect(statedDifferently(offer({ apr: null, emi: null, interest_rate: 8 }))).toEqual([
+    { figure: 'interest_rate', ours: 14, stated: 8 },
+  ])
   expect(statedDifferently(null)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idOf } from './conversation.ts'
 
 /* What we read of messages of FIS12, the network's credit domain. Anything else in them is left unread. */
 
@@ -20,7 +21,8 @@ const Xinput = z.looseObject({
     .optional(),
   form: z
     .looseObject({
-      id: z.string().max(200),
+      // A lender with one form may leave its id out.
+      id: z.string().max(200).default(''),
       mime_type: z.string().optional(),
       url: z.url({ protocol: /^https?$/ }).optional(),
     })
@@ -32,7 +34,7 @@ const Xinput = z.looseObject({
 export type Xinput = z.output<typeof Xinput>
 
 const Item = z.looseObject({
-  id: z.string().max(200),
+  id: z.string().max(200).optional(),
   category_ids: z.array(z.string()).optional(),
   location_ids: z.array(z.string().max(200)).optional(),
   tags: z.array(Tag).default([]),
@@ -106,7 +108,12 @@ export const Context = z.looseObject({
   bap_id: z.string(),
   bpp_id: z.string(),
   transaction_id: z.uuid(),
-  message_id: z.uuid(),
+  // A lender may number what it sends unasked in its own way.
+  message_id: z
+    .string()
+    .min(1)
+    .max(200)
+    .transform((id) => (z.uuid().safeParse(id).success ? id : idOf('message', id))),
   timestamp: z.iso.datetime({ offset: true }),
 })
 
