@@ -72,14 +72,55 @@ export const branches = [
     descriptor: { name: 'Sandbox branch Camp' },
     address: '4, MG Road, Pune',
     area_code: '411001',
+    gps: '18.5167,73.8797',
   },
   {
     id: 'b2',
     descriptor: { name: 'Sandbox branch Kothrud' },
     address: '9, Paud Road, Pune',
     area_code: '411038',
+    gps: '18.5074,73.8077',
   },
 ]
+
+export const tagGroup = (code: string, values: Record<string, string>) => ({
+  descriptor: { code },
+  list: Object.entries(values).map(([name, value]) => ({ descriptor: { code: name }, value })),
+})
+
+/** Who lends, and whom to complain to. @param own address of the sandbox */
+export const sellerOf = (slug: string, own: string) => ({
+  ...{
+    id: `provider-${slug}`,
+    descriptor: { name: slug, images: [{ url: `${own}/logo.svg`, size_type: 'sm' }] },
+  },
+  tags: [
+    tagGroup('CONTACT_INFO', {
+      ...{
+        GRO_NAME: 'Sandbox officer',
+        GRO_EMAIL: 'officer@sandbox.example',
+        GRO_CONTACT_NUMBER: '1800000000',
+      },
+      ...{ GRO_DESIGNATION: 'Nodal officer', GRO_ADDRESS: '4, MG Road, Pune', CUSTOMER_SUPPORT_LINK: own },
+      ...{ CUSTOMER_SUPPORT_CONTACT_NUMBER: '1800000001', CUSTOMER_SUPPORT_EMAIL: 'help@sandbox.example' },
+    }),
+    tagGroup('LSP_INFO', {
+      ...{ LSP_NAME: 'Sandbox', LSP_EMAIL: 'lsp@sandbox.example', LSP_CONTACT_NUMBER: '1800000002' },
+      LSP_ADDRESS: '4, MG Road, Pune',
+    }),
+  ],
+})
+
+/** What is settled between seller and buyer's app. @param own address of the sandbox */
+export const feeOf = (own: string, status?: string) => ({
+  ...{ id: 'fee', type: 'ON_ORDER', ...(status && { status }), collected_by: 'BPP' },
+  tags: [
+    tagGroup('BUYER_FINDER_FEES', {
+      ...{ BUYER_FINDER_FEES_TYPE: 'PERCENT_ANNUALIZED', BUYER_FINDER_FEES_PERCENTAGE: '0' },
+    }),
+    tagGroup('SETTLEMENT_TERMS', { STATIC_TERMS: `${own}/terms`, OFFLINE_CONTRACT: 'true' }),
+  ],
+})
 
 /** Forms that a buyer draws itself. */
 export const fields: Record<string, string> = {

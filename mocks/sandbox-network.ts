@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import {
   branches,
+  feeOf,
   fields,
   headings,
   type Json,
@@ -11,6 +12,8 @@ import {
   type NetworkFault,
   type NetworkOptions,
   networkFaults,
+  sellerOf,
+  tagGroup,
 } from './sandbox-loans.ts'
 import { makeRegistry } from './sandbox-registry.ts'
 import { makeRepayment } from './sandbox-repayment.ts'
@@ -57,7 +60,6 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       await deliver(url, init(authorization)).catch(() => {})
   }
 
-  const tag = (code: string, value: string) => ({ descriptor: { code }, value })
   const price = (value: number) => ({ currency: 'INR', value: String(value) })
 
   /** What the seller lends, at which cost; its APR is its own, and not quite ours. */
@@ -66,16 +68,14 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     const fee = Math.round(amount * 0.015)
     return {
       tags: [
-        {
-          descriptor: { code: 'LOAN_INFO' },
-          list: [
-            tag('INTEREST_RATE', loan.kind === 'GOLD_LOAN' ? '12%' : '14%'),
-            tag('TERM', loan.kind === 'GOLD_LOAN' ? '12 months' : '24 months'),
-            tag('ANNUAL_PERCENTAGE_RATE', '15.9%'),
-            tag('COOL_OFF_PERIOD', 'P3D'),
-            tag('KFS_LINK', `${own()}/${loan.slug}/kfs`),
-          ],
-        },
+        tagGroup('LOAN_INFO', {
+          INTEREST_RATE: loan.kind === 'GOLD_LOAN' ? '12%' : '14%',
+          TERM: loan.kind === 'GOLD_LOAN' ? '12 months' : '24 months',
+          ANNUAL_PERCENTAGE_RATE: '15.9%',
+          COOL_OFF_PERIOD: 'P3D',
+          ...(loan.kind === 'GOLD_LOAN' && { LTV_RATIO: '75%' }),
+          KFS_LINK: `${own()}/${loan.slug}/kfs`,
+        }),
       ],
       quote: {
         id: `quote-${loan.slug}`,
@@ -109,6 +109,11 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     }
   }
 
+  const goldLoan = { code: 'LOAN', name: 'Gold loan' }
+  const itemOf = ({ kind }: Loan) => ({
+    ...{ id: 'loan', descriptor: kind === 'GOLD_LOAN' ? goldLoan : { code: kind, name: 'Personal loan' } },
+  })
+
   function orderOf(loan: Loan, state: string, form?: Json): Json {
     const { tags, quote } = terms(loan)
     const locations =
@@ -116,13 +121,13 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     const places = locations && { location_ids: locations.map(({ id }) => id) }
     return {
       ...(loan.order && { id: loan.order }),
-      provider: {
-        ...{ id: `provider-${loan.slug}`, descriptor: { name: loan.slug } },
-        ...(locations && { locations }),
-      },
-      items: [{ id: 'loan', descriptor: { code: 'LOAN' }, ...places, tags, ...(form && { xinput: form }) }],
+      provider: { ...sellerOf(loan.slug, own()), ...(locations && { locations }) },
+      items: [{ ...itemOf(loan), price: price(loan.amount), ...places, tags, ...(form && { xinput: form }) }],
       quote,
-      fulfillments: [{ type: 'LOAN', state: { descriptor: { code: state } } }],
+      fulfillments: [
+        { type: 'LOAN', customer: { person: { name: 'Not kept' } }, state: { descriptor: { code: state } } },
+      ],
+      payments: [feeOf(own(), 'NOT-PAID')],
     }
   }
 
@@ -154,17 +159,22 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       return
     }
     if (action === 'search') {
-      const { tags } = terms({ ...loan, amount: 0 })
-      const item = {
-        id: 'loan',
-        descriptor: { code: 'LOAN' },
-        category_ids: ['c1'],
-        tags,
-        xinput: xinput(loan, 'search', 0),
-      }
-      const categories = [{ id: 'c1', descriptor: { code: loan.kind } }]
-      const provider = { id: `provider-${loan.slug}`, categories, items: [item] }
-      return send(loan, 'on_search', { catalog: { providers: [provider] } }, id)
+      const tags = [
+        tagGroup('GENERAL_INFO', {
+          ...{
+            MIN_INTEREST_RATE: '12%',
+            MAX_INTEREST_RATE: '14%',
+            MIN_TENURE: '12 months',
+            MAX_TENURE: '24 months',
+          },
+          ...{ MIN_LOAN_AMOUNT: '10000', MAX_LOAN_AMOUNT: '5000000' },
+        }),
+      ]
+      const item = { ...itemOf(loan), category_ids: ['c1'], tags, xinput: xinput(loan, 'search', 0) }
+      const categories = [{ id: 'c1', descriptor: { ...itemOf(loan).descriptor, code: loan.kind } }]
+      const seller = { ...sellerOf(loan.slug, own()), categories, items: [item], payments: [feeOf(own())] }
+      const catalog = { descriptor: { name: 'Sandbox lenders' }, providers: [seller] }
+      return send(loan, 'on_search', { catalog }, id)
     }
     if (action === 'confirm') {
       loan.order = `order-${String(loan.context.transaction_id).slice(0, 8)}`
@@ -173,7 +183,10 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
         await send(loan, 'on_confirm', { order: running(loan) }, id)
         return miss(loan)
       }
-      const sanctioned = () => send(loan, 'on_confirm', { order: orderOf(loan, 'SANCTIONED') }, id)
+      const agreement = { url: `${own()}/${loan.slug}/kfs`, mime_type: 'text/html' }
+      const documents = [{ descriptor: { code: 'LOAN_AGREEMENT', name: 'Loan agreement' }, ...agreement }]
+      const sanctioned = () =>
+        send(loan, 'on_confirm', { order: { ...orderOf(loan, 'SANCTIONED'), documents } }, id)
       if (loan.fault !== 'reordered') await sanctioned()
       await sleep(pace)
       if (!loan.cancelled) await send(loan, 'on_update', { order: running(loan) }, randomUUID())
@@ -348,6 +361,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       ONDC_SUBSCRIBER_ID: 'tulna.example',
       ONDC_REGISTRY: `${own()}/registry`,
       ONDC_REGISTRY_KEY: publicKey.toString('base64'),
+      ONDC_SETTLEMENT_ACCOUNT: 'DEMO0000001/000111222333/tulna@demo',
     }),
     /** For tests: a message of a seller, signed as it signs. */
     send,

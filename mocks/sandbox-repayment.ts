@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Json, Loan, NetworkOptions } from './sandbox-loans.ts'
+import { feeOf, type Json, type Loan, type NetworkOptions } from './sandbox-loans.ts'
 
 interface Seller extends Pick<NetworkOptions, 'clock' | 'own' | 'pace' | 'late'> {
   send(loan: Loan, action: string, message: Json, id: string, error?: Json, at?: Date): Promise<void>
@@ -33,7 +33,7 @@ export function makeRepayment({ clock, own, pace, late, send, orderOf }: Seller)
     }
     return {
       ...orderOf(loan, isOver ? 'COMPLETED' : 'DISBURSED'),
-      payments: [...(asked ? [asked] : []), { id: 'fee', type: 'ON_ORDER', status: 'PAID' }, ...plan],
+      payments: [...(asked ? [asked] : []), feeOf(own(), 'PAID'), ...plan],
     }
   }
 

@@ -59,6 +59,8 @@ export interface Standing {
   provider: string | undefined
   item: string | undefined
   order: string | undefined
+  /** The lender's id of what is settled between it and us. */
+  payment: string | undefined
   /** The branch that the customer chose. */
   branch: string | undefined
   /** Where the customer is expected. */
@@ -137,6 +139,8 @@ export function standingOf(all: readonly Said[], now: Date): Standing {
     provider: first?.body.message?.catalog?.providers[0]?.id,
     item: first?.item?.id,
     order: heard.findLast(({ order }) => order?.id)?.order?.id,
+    payment: heard.flatMap(({ order }) => order?.payments ?? []).findLast(({ type }) => type === 'ON_ORDER')
+      ?.id,
     branch: branchChosen(ordersIn(heard), ours),
     repayment: repaymentOf(heard, repays, TTL_MS, now),
     repays: repays.length,

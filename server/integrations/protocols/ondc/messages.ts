@@ -61,6 +61,8 @@ const Place = z.looseObject({
 export type Place = z.output<typeof Place>
 
 const Payment = z.looseObject({
+  id: z.string().max(200).optional().catch(undefined),
+  type: z.string().optional().catch(undefined),
   status: z.string().optional(),
   url: z.string().max(2000).optional(),
   params: z.looseObject({ amount: z.coerce.string().optional() }).optional(),

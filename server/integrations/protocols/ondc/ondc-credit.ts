@@ -7,7 +7,7 @@ import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import type { Line, Protocol, Request } from '../protocol.ts'
+import type { Line, Protocol, Request, World } from '../protocol.ts'
 import { authorizationOf } from './authorization.ts'
 import { type Conversation, idOf, makeConversation } from './conversation.ts'
 import { type Act, nextOf, type OpenForm, type Standing, standingOf, TTL_MS } from './flow.ts'
@@ -30,14 +30,16 @@ const operations = {
 } as const satisfies Record<string, Request<unknown>['operation']>
 type Action = keyof typeof operations
 
+const ownAddress = ({ settings: { PUBLIC_URL, HOST, PORT } }: World): string =>
+  PUBLIC_URL ?? `http://${HOST}:${PORT}`
+
 /** Sends one message. @throws LenderFailure for a NACK too: the lender works, and does not take this one */
 async function say(line: Line, action: Action, message_id: string, message: object): Promise<void> {
   const { settings, clock } = line.world
-  const own = settings.PUBLIC_URL ?? `http://${settings.HOST}:${settings.PORT}`
   const context = {
     ...{ domain: DOMAIN, version: VERSION, action },
     location: { country: { code: 'IND' }, city: { code: '*' } },
-    ...{ bap_id: settings.ONDC_SUBSCRIBER_ID ?? '', bap_uri: `${own}/ondc` },
+    ...{ bap_id: settings.ONDC_SUBSCRIBER_ID ?? '', bap_uri: `${ownAddress(line.world)}/ondc` },
     ...{ bpp_id: subscriberOf(line.connection), bpp_uri: line.connection.endpoint },
     ...{ transaction_id: line.id, message_id, timestamp: clock().toISOString(), ttl: `PT${TTL_MS / 1000}S` },
   }
@@ -48,20 +50,24 @@ async function say(line: Line, action: Action, message_id: string, message: obje
   if (answer.message.ack.status === 'NACK') throw new LenderFailure('HTTP')
 }
 
-/** What we earn is agreed between us and the lender, so the network's own fee is nothing. */
-const payment = {
+const tagGroup = (code: string, values: Record<string, string>) => ({
+  descriptor: { code },
+  display: false,
+  list: Object.entries(values).map(([name, value]) => ({ descriptor: { code: name }, value })),
+})
+
+/** What we earn is agreed between us and the lender, outside the network, so the network's own fee is nothing. */
+const paymentOf = (world: World) => ({
   collected_by: 'BPP',
   tags: [
-    {
-      descriptor: { code: 'BUYER_FINDER_FEES' },
-      display: false,
-      list: [
-        { descriptor: { code: 'BUYER_FINDER_FEES_TYPE' }, value: 'percent-annualized' },
-        { descriptor: { code: 'BUYER_FINDER_FEES_PERCENTAGE' }, value: '0' },
-      ],
-    },
+    tagGroup('BUYER_FINDER_FEES', {
+      ...{ BUYER_FINDER_FEES_TYPE: 'percent-annualized', BUYER_FINDER_FEES_PERCENTAGE: '0' },
+    }),
+    tagGroup('SETTLEMENT_TERMS', {
+      ...{ DELAY_INTEREST: '0', STATIC_TERMS: `${ownAddress(world)}/terms-of-use`, OFFLINE_CONTRACT: 'true' },
+    }),
   ],
-}
+})
 
 /** The network's category of a product; all others are personal loans. */
 const categories: Readonly<Record<string, string>> = { 'Gold Loans': 'GOLD_LOAN' }
@@ -84,8 +90,9 @@ async function categoryOf({ id, world }: Line): Promise<string> {
 async function messageOf(
   line: Line,
   { step, submission }: Extract<Act, { do: 'send' }>,
-  { provider, item, branch }: Standing,
+  { provider, item, branch, payment: id }: Standing,
 ): Promise<object> {
+  const payment = paymentOf(line.world)
   if (step === 'search')
     return { intent: { category: { descriptor: { code: await categoryOf(line) } }, payment } }
   const xinput = submission && {
@@ -94,7 +101,16 @@ async function messageOf(
   }
   const place = branch && { location_ids: [branch] }
   const order = { provider: { id: provider }, items: [{ id: item, ...place, ...(xinput && { xinput }) }] }
-  const payments = [{ ...payment, type: 'ON_ORDER', status: 'NOT-PAID' }]
+  const account = line.world.settings.ONDC_SETTLEMENT_ACCOUNT
+  const payments = [
+    {
+      ...payment,
+      ...(id && { id }),
+      type: 'ON_ORDER',
+      status: 'NOT-PAID',
+      ...(account && { params: account }),
+    },
+  ]
   return { order: step === 'select' ? order : { ...order, payments } }
 }
 
