@@ -1,4 +1,4 @@
-// npm run bench, trust, hosts, screens: the lab (tests/lab), which has packages of its own and installs them when they are missing.
+// npm run bench, trust, hosts, screens, conformance: the lab (tests/lab), which has packages of its own and installs them when they are missing.
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
@@ -13,6 +13,7 @@ const programs = {
   bench: () => run(process.execPath, [`${lab}/bench/bench.mjs`, ...words]),
   screens: () => run(process.execPath, [`${lab}/screens/screens.mjs`, ...words]),
   trust: () => runTool('tsx/dist/cli.mjs', [`${lab}/trust/trust.ts`, ...words]),
+  conformance: () => runTool('tsx/dist/cli.mjs', [`${lab}/conformance/conformance.ts`, ...words]),
   hosts: () => runTool('tsx/dist/cli.mjs', [`${lab}/hosts/hosts.ts`, ...words]),
   /** A newcomer's checks leave the lab out. */
   check: async () =>

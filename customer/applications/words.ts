@@ -114,9 +114,9 @@ const en = {
     fee: 'Processing fee with GST',
     cost: 'Total cost',
     statedRate:
-      '{lender} states a rate of {rate}. Ours follows from its monthly instalments, which cost more.',
+      '{lender} states a rate of {percent}. Ours follows from its monthly instalments, which cost more.',
     statedApr:
-      '{lender} states an APR of {apr}. Ours is computed from the amount, interest and fees above, as for every lender.',
+      '{lender} states an APR of {percent}. Ours is computed from the amount, interest and fees above, as for every lender.',
     statedEmi:
       '{lender} states a monthly instalment of {emi}. Ours is computed from the amount, interest and term above, as for every lender.',
     validUntil: 'Valid until {day}',

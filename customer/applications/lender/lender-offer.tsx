@@ -116,9 +116,9 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
       </table>
       {statedDifferently(offer).map(({ figure, stated }) => (
         <p key={figure}>
-          {figure === 'interest_rate' && t('statedRate', { lender, rate: percent(stated) })}
-          {figure === 'apr' && t('statedApr', { lender, apr: percent(stated) })}
-          {figure === 'emi' && t('statedEmi', { lender, emi: formatRupees(stated) })}
+          {figure === 'emi'
+            ? t('statedEmi', { lender, emi: formatRupees(stated) })
+            : t(figure === 'apr' ? 'statedApr' : 'statedRate', { lender, percent: percent(stated) })}
         </p>
       ))}
       {offer.valid_until && !accepted && (

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { networkFaults } from '#mocks/sandbox-loans.ts'
 import { networkMessage } from '#server/tables/networks.ts'
+import { checkOwnRules } from '#tests/lab/conformance/rules.ts'
+import { listen, type Message, registered } from '#tests/lab/conformance/walks.ts'
 import { makeNetworkLending, type NetworkLending } from '#tests/support/lending/network.ts'
 
 let lending: NetworkLending
@@ -66,6 +68,20 @@ const ends: Record<string, { did?: string[]; timeline?: number[]; refused?: stri
   missed: {},
   declined: { did: [steps.info], timeline: [10, 20, 80] },
 }
+
+test('every message of ours passes our reading of the published rules', async () => {
+  const messages: Message[] = []
+  const stop = listen(messages, lending)
+  const { timeline } = await walk(510_000)
+  stop()
+  expect(timeline).toEqual(toDisbursal)
+  const results = checkOwnRules(messages, registered(lending))
+  expect(results.filter(({ failed }) => failed > 0)).toEqual([])
+  expect(results.filter(({ checked }) => checked === 0).map(({ name }) => name)).toEqual([
+    'UPDATE_ORDER_ID, UPDATE_PAYMENT_TARGET',
+    'cancel',
+  ])
+})
 
 test('each fault of a seller loses no application and doubles none', async () => {
   expect(Object.keys(ends).sort()).toEqual(Object.values(networkFaults).sort())

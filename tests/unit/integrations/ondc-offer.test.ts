@@ -35,7 +35,7 @@ function read(tags: Record<string, string | undefined> = {}, parts: Record<strin
   return offerOf(answer.message?.order?.items[0], answer.message?.order?.quote, new Date(context.timestamp))
 }
 
-test('[WIRE-02] an offer is read with units, grouping and the usual mistakes in durations', () => {
+test('[WIRE-04] an offer is read with units, grouping and the usual mistakes in durations', () => {
   expect(read()).toEqual({
     ...{ amount: 60_000, interest_rate: 15, tenor_months: 12, processing_fee: 1000, cooling_off_days: 3 },
     ...{ key_facts_url: null, valid_until: '2026-12-15', stated: { apr: 18.45, emi: 5415.5 } },
@@ -55,7 +55,7 @@ test('[WIRE-02] an offer is read with units, grouping and the usual mistakes in 
   expect(['P', 'PT', 'P15M', 'PT15M'].map(durationIn)).toEqual([undefined, undefined, undefined, 900_000])
 })
 
-test('[WIRE-02] where the instalments of a lender are dearer than its rate, they count', () => {
+test('[WIRE-04] where the instalments of a lender are dearer than its rate, they count', () => {
   // A flat rate of 15 %: (60,000 + 9,000) ÷ 12.
   const offer = read({ INSTALLMENT_AMOUNT: '5750' })
   expect([offer?.interest_rate, offer?.stated?.interest_rate]).toEqual([26.6226, 15])
@@ -73,7 +73,7 @@ test('[WIRE-02] where the instalments of a lender are dearer than its rate, they
   expect(read({ INSTALLMENT_AMOUNT: '9000' })).toBeUndefined()
 })
 
-test('[WIRE-02] what is not paid out is a charge, whether or not it has a name', () => {
+test('[WIRE-04] what is not paid out is a charge, whether or not it has a name', () => {
   expect(read({}, { NET_DISBURSED_AMOUNT: '58700.0' })?.processing_fee).toBe(1300)
   expect(read({}, { NET_DISBURSED_AMOUNT: '59500' })?.processing_fee).toBe(1000)
   expect(read({ APPLICATION_FEE: '1180.00 INR' })?.processing_fee).toBe(1180)
@@ -81,7 +81,7 @@ test('[WIRE-02] what is not paid out is a charge, whether or not it has a name',
   expect(read({}, { PROCESSING_FEE: 'as agreed' })).toBeUndefined()
 })
 
-test('[WIRE-02] a message is read whose form and items have no ids, and whose own id is any text', () => {
+test('[WIRE-03] a message is read whose form and items have no ids, and whose own id is any text', () => {
   const form = { mime_type: 'text/html', url: 'https://s.example/form' }
   const items = [
     { id: 'loan', xinput: { form } },
