@@ -14,6 +14,7 @@ export const networkFaults = {
   208: 'mandate',
   209: 'declined',
   210: 'missed',
+  211: 'flat',
 } as const
 export type NetworkFault = (typeof networkFaults)[keyof typeof networkFaults]
 

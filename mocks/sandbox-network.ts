@@ -66,14 +66,21 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   function terms(loan: Loan) {
     const { amount } = loan
     const fee = Math.round(amount * 0.015)
+    const months = loan.kind === 'GOLD_LOAN' ? 12 : 24
+    // On the whole sum until the end, however much is paid back: a borrower pays nearly twice this rate.
+    const flat = {
+      ...{ INTEREST_RATE: '8%', INSTALLMENT_AMOUNT: (amount / months + (amount * 0.08) / 12).toFixed(2) },
+      NUMBER_OF_INSTALLMENTS_OF_REPAYMENT: `${months}`,
+    }
     return {
       tags: [
         tagGroup('LOAN_INFO', {
           INTEREST_RATE: loan.kind === 'GOLD_LOAN' ? '12%' : '14%',
-          TERM: loan.kind === 'GOLD_LOAN' ? '12 months' : '24 months',
+          TERM: `${months} months`,
           ANNUAL_PERCENTAGE_RATE: '15.9%',
           COOL_OFF_PERIOD: 'P3D',
           ...(loan.kind === 'GOLD_LOAN' && { LTV_RATIO: '75%' }),
+          ...(loan.fault === 'flat' && flat),
           KFS_LINK: `${own()}/${loan.slug}/kfs`,
         }),
       ],

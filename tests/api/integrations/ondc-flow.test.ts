@@ -66,6 +66,7 @@ const ends: Record<string, { did?: string[]; timeline?: number[]; refused?: stri
   abandoned: { did: walked.flatMap((one) => (one.startsWith('visit') ? [one, one] : [one])) },
   mandate: { did: walked.flatMap((one) => (one === steps.mandate ? [one, one] : [one])) },
   missed: {},
+  flat: {},
   declined: { did: [steps.info], timeline: [10, 20, 80] },
 }
 
@@ -92,6 +93,8 @@ test('each fault of a seller loses no application and doubles none', async () =>
     expect({ fault, did, timeline, refused: [...answers].filter((one) => /^\d/.test(one)), sent }).toEqual({
       ...{ fault, did: done, timeline: moved, refused, sent: isPaid ? 1 : 0 },
     })
+    const stated = application?.offer?.stated?.interest_rate
+    expect([fault, stated]).toEqual([fault, fault === 'flat' ? 8 : undefined])
     expect(application?.loan?.amount ?? null).toBe(isPaid ? 500_000 + Number(digits) : null)
   }
 }, 120_000)

@@ -98,7 +98,7 @@ function problemOfOffer(item: Item | undefined, quote: Quote): string {
 
 const KNOWN_TAGS = [
   ...['INTEREST_RATE', 'TERM', 'KFS_LINK', 'COOL_OFF_PERIOD', 'ANNUAL_PERCENTAGE_RATE', 'INSTALLMENT_AMOUNT'],
-  ...['NUMBER_OF_INSTALLMENTS_OF_REPAYMENT', 'APPLICATION_FEE'],
+  ...['NUMBER_OF_INSTALLMENTS_OF_REPAYMENT', 'APPLICATION_FEE', 'REPAYMENT_FREQUENCY'],
 ]
 
 /** Reads one offer and compares it with all that the lender states of it. */

@@ -91,6 +91,7 @@ function recordedPart(read: Read): string {
     [
       `- Crashes: ${read.crashes}. Wrong figures of which nothing tells: ${list(read.silent)}.`,
       `- Figures that lenders state otherwise, shown beside ours: ${list(read.noted)} of ${number(offers)}. A rate differs where the instalments are dearer than it, mostly because it is a flat one.`,
+      `- Before these messages repaired our readers (30 November 2026) 281 on_select and 139 on_search were comparable, 1,217 offers had less interest than their lender takes, and 60 paid out more.`,
       `- Days to return the loan: ${list(read.coolingOff)} (less than a day, or a number without unit, is no term that can be used).`,
       `- Parts of on_select that are not read: ${list(read.unread)}.`,
       `- Whole conversations by the product's own reading of their messages: ${conversations.read}, with an offer ${conversations.withOffer}, paid out ${conversations.paidOut}.`,

@@ -37,9 +37,11 @@ const WITHDRAWN = statusCode.WITHDRAWN
 type Ending = (typeof endings)[number]
 
 /** What a loan of the sandbox costs, reckoned here and by nothing of the product: fee, then reducing balance. */
-function expectedOffer(amount: number, product: keyof typeof products) {
+function expectedOffer(amount: number, product: keyof typeof products, fault: string) {
   const [rate, months] = product === 'Gold Loans' ? [0.01, 12] : [0.14 / 12, 24]
   const emi = (amount * rate) / (1 - (1 + rate) ** -months)
+  if (fault === 'flat')
+    return { emi: amount / months + (amount * 0.08) / 12, processing_fee: Math.round(amount * 0.015) }
   return { emi: Math.round(emi * 100) / 100, processing_fee: Math.round(amount * 0.015) }
 }
 
@@ -133,8 +135,11 @@ async function walkOnce(
   if (!loan) found.lost.push(`${name}: the seller knows nothing of it`)
   if ((loan?.asked.confirm?.length ?? 0) > 1) found.doubled.push(`${name}: confirmed twice`)
   const offer = application?.offer
-  const expected = expectedOffer(amount, product)
-  if (!isRefused && (offer?.emi !== expected.emi || offer.processing_fee !== expected.processing_fee))
+  const expected = expectedOffer(amount, product, fault)
+  if (
+    !isRefused &&
+    (Math.abs((offer?.emi ?? 0) - expected.emi) > 0.05 || offer?.processing_fee !== expected.processing_fee)
+  )
     found.wrongRupees.push(`${name}: offer`)
   if (!isRefused && ending !== 'withdrawn' && application?.loan?.amount !== amount)
     found.wrongRupees.push(`${name}: paid out ${application?.loan?.amount}`)

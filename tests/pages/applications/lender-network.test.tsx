@@ -53,7 +53,8 @@ test.each([
 ] as const)('forms of a lender are asked on our page, and its own page opens in a tab of its own (%s)', async (language) => {
   if (language === 'hi') await speakHindi()
   const said = applicationWords.loaded[language] as Readonly<Record<string, string>>
-  const { customer, id, lender } = await chooseInNetwork(app, 500_000)
+  // Its rate is flat: its instalments cost more.
+  const { customer, id, lender } = await chooseInNetwork(app, 500_211)
   const path = `/api/lender-applications/${id}`
   const t = (key: string, host = '') =>
     (said[key] as string).replaceAll('{lender}', lender).replaceAll('{host}', host)
@@ -78,7 +79,9 @@ test.each([
   await send()
   await waitFor(() => expect(main().queryByRole('button', { name: t('formSend') })).toBeNull())
   await nextOf(id, null)
-  expect(sandbox.network.loans.get(id)?.amount).toBe(500_000)
+  expect(sandbox.network.loans.get(id)?.amount).toBe(500_211)
+  await renderCustomer('/user/lender-11')
+  expect(await main().findByText(t('statedRate').replace('{percent}', '8.00%'))).toBeVisible()
 
   const { body } = await customer.get(path)
   const { amount, interest_rate, tenor_months } = body.application.offer

@@ -148,7 +148,7 @@ test('[WIRE-04] what a lender states otherwise than its terms give is noted at i
   const { path, pid } = await customer()
   const own = lenderOfferOf({
     ...{ amount: 500_000, interest_rate: 14, tenor_months: 24, processing_fee: 7500 },
-    ...{ key_facts_url: null, valid_until: null, stated: { apr: 15.9, emi: 24_006 } },
+    ...{ key_facts_url: null, valid_until: null, stated: { apr: 15.9, emi: 24_006, interest_rate: 8 } },
   })
   const { db } = pages.app.deps.database
   await db.update(lenderApplication).set({ lender_offer: own }).where(eq(lenderApplication.app_id, pid))
@@ -157,6 +157,7 @@ test('[WIRE-04] what a lender states otherwise than its terms give is noted at i
   expect(
     await screen.findByText('APR stated by the lender: 15.90%. From the terms of its offer: 15.54%.'),
   ).toBeVisible()
+  expect(screen.getByText('Rate stated by the lender: 8.00%. From its instalments: 14.00%.')).toBeVisible()
   expect(screen.queryByText(/^EMI stated/)).toBeNull()
   await speakHindi()
   await renderAdmin(path)

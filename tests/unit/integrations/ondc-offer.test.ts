@@ -69,6 +69,7 @@ test('[WIRE-04] where the instalments of a lender are dearer than its rate, they
   expect(read({ INSTALLMENT_AMOUNT: '5750', NUMBER_OF_INSTALLMENTS_OF_REPAYMENT: '4' })?.interest_rate).toBe(
     15,
   )
+  expect(read({ INSTALLMENT_AMOUNT: '5750', REPAYMENT_FREQUENCY: 'QUARTERLY' })?.interest_rate).toBe(15)
   // Above 100 % a year it is no offer that could be shown.
   expect(read({ INSTALLMENT_AMOUNT: '9000' })).toBeUndefined()
 })

@@ -72,7 +72,9 @@ export function offerOf(item: Item | undefined, quote: Quote | undefined, at: Da
   if (!amount || named === undefined || !tenor_months || tenor_months > 480) return undefined
   if (fees.includes(undefined)) return undefined
   const emi = figureIn(info('INSTALLMENT_AMOUNT'))
-  const isMonthly = [undefined, tenor_months].includes(figureIn(info('NUMBER_OF_INSTALLMENTS_OF_REPAYMENT')))
+  const isMonthly =
+    /^(monthly|P1M)$/i.test(info('REPAYMENT_FREQUENCY') ?? 'monthly') &&
+    [undefined, tenor_months].includes(figureIn(info('NUMBER_OF_INSTALLMENTS_OF_REPAYMENT')))
   const interest_rate = rateOf(amount, named, tenor_months, isMonthly ? emi : undefined)
   if (interest_rate === undefined || interest_rate > 100) return undefined
   // What is not paid out costs too, whether or not the quote has a name for it.
