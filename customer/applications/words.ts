@@ -113,8 +113,7 @@ const en = {
     interest: 'Interest per year',
     fee: 'Processing fee with GST',
     cost: 'Total cost',
-    statedRate:
-      '{lender} states a rate of {percent}. Ours follows from its monthly instalments, which cost more.',
+    statedRate: '{lender} states a rate of {percent}, but its monthly instalments amount to the rate above.',
     statedApr:
       '{lender} states an APR of {percent}. Ours is computed from the amount, interest and fees above, as for every lender.',
     statedEmi:
