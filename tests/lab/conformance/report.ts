@@ -139,10 +139,7 @@ ${published ? `\n## By the published rules themselves\n\n${publishedPart(publish
 Published features for users of account data (FIU). We relay; the lender is the user ([decision 100](../decisions/100-account-data.md)).
 Those that pass are proven by \`tests/api/integrations/account-data.test.ts\`.
 
-${table(
-  ['Feature', 'about', 'verdict', 'why'],
-  fiuFeatures.map(({ features, about, verdict, why }) => [features, about, verdict, why]),
-)}
+${fiuFeatures}
 `
 }
 

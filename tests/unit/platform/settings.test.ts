@@ -148,6 +148,16 @@ describe('the clock', () => {
   })
 })
 
+test('the account for fees of the network is read in parts, and a wrong one stops the start', () => {
+  const own = { ONDC_SETTLEMENT_ACCOUNT: 'DEMO0000001/000111222333/fees.tulna@demo' }
+  expect(readSettings(own).ONDC_SETTLEMENT_ACCOUNT).toEqual({
+    ...{ bank_code: 'DEMO0000001', bank_account_number: '000111222333' },
+    virtual_payment_address: 'fees.tulna@demo',
+  })
+  for (const wrong of ['DEMO0000001', 'DEMO0000001/12/x@y', 'demo0000001/000111222333/x@y'])
+    expect(complaint({ ONDC_SETTLEMENT_ACCOUNT: wrong })).toContain('IFSC/account/UPI address')
+})
+
 test('the links to lenders are JSON of their form, https in production, and no secret of them is told', () => {
   const connection = {
     endpoint: 'https://api.lender.example',
