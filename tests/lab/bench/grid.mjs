@@ -15,7 +15,8 @@ const login = { email: 'admin1@demo.example', password: 'demo-admin-1' }
  * open; ours draws those in view and tells how many there are.
  */
 const ready = {
-  readable: () => document.querySelector('.first-rows tbody tr, [aria-rowcount] tbody th') !== null && performance.now(),
+  readable: () =>
+    document.querySelector('.first-rows tbody tr, [aria-rowcount] tbody th') !== null && performance.now(),
   ours: (count) =>
     document.querySelector(`[aria-rowcount="${count + 1}"] tbody th`) !== null && performance.now(),
   drawn: (count) => document.querySelectorAll('tbody tr').length >= count && performance.now(),

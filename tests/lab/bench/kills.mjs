@@ -136,7 +136,8 @@ export async function kills(dir, times = 100) {
       let on = true
       const working = work(headers, () => on)
       const enough = acknowledged.calls + Math.floor(Math.random() * (MAX_CALLS + 1))
-      for (let waited = 0; acknowledged.calls < enough && waited < WAIT_TIMEOUT_MS; waited += 20) await sleep(20)
+      for (let waited = 0; acknowledged.calls < enough && waited < WAIT_TIMEOUT_MS; waited += 20)
+        await sleep(20)
       await sleep(Math.random() * MOMENT_MS)
       await stop('SIGKILL')
       on = false

@@ -18,11 +18,28 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-const headings = ['Lender', 'Application ID', 'LAN', 'Customer Name', 'Status', 'Status Date', 'Disbursed Amount', 'UTR', 'City']
+const headings = [
+  'Lender',
+  'Application ID',
+  'LAN',
+  'Customer Name',
+  'Status',
+  'Status Date',
+  'Disbursed Amount',
+  'UTR',
+  'City',
+]
 
 /** Text cells are shared strings, as Excel writes them; none of the cases is ours. */
 const rowOf = (at) => [
-  ...['Nila Bank', `NB${7_700_000_000 + at}`, `LAN${5_000_000 + at * 7}`, `Asha Rao ${at % 997}`, 'Disbursed', '12/11/2026'],
+  ...[
+    'Nila Bank',
+    `NB${7_700_000_000 + at}`,
+    `LAN${5_000_000 + at * 7}`,
+    `Asha Rao ${at % 997}`,
+    'Disbursed',
+    '12/11/2026',
+  ],
   ...[50_000 + (at % 900) * 1000 + 0.5, `UTR${900_000_000 + at}`, ['Pune', 'Delhi', 'Chennai'][at % 3]],
 ]
 
@@ -43,13 +60,22 @@ export async function largeFileLoad(dir, rows = 200_000, env = {}) {
     form.append('columns', JSON.stringify({ lender: '' }))
     form.append('file', await openAsBlob(path), 'mis.xlsx')
     const began = performance.now()
-    const answer = await fetch(`${product.url}/api/admin/mis/preview`, { method: 'POST', headers, body: form })
+    const answer = await fetch(`${product.url}/api/admin/mis/preview`, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
     const { file, message } = await answer.json()
     const seconds = (performance.now() - began) / 1000
     const { times, highestMb } = await others.stop()
     if (file?.total !== rows) throw new Error(`${answer.status}: ${message ?? file.total}`)
     return {
-      ...{ seconds, p99Ms: times[Math.floor(times.length * 0.99)], longestMs: times.at(-1), calls: times.length },
+      ...{
+        seconds,
+        p99Ms: times[Math.floor(times.length * 0.99)],
+        longestMs: times.at(-1),
+        calls: times.length,
+      },
       ...{ beforeMb: before, moreMb: highestMb - before },
     }
   } finally {
@@ -93,11 +119,15 @@ function writeWorkbook(path, rows) {
   const more = Array.from({ length: COLUMNS - headings.length }, (_, at) => `Extra ${at + 1}`)
   write(1, [...headings, ...more])
   for (let at = 0; at < rows; at++)
-    write(at + 2, [...rowOf(at), ...more.map((_, column) => (column % 2 ? `Text ${(at * column) % 500}` : at * column))])
+    write(at + 2, [
+      ...rowOf(at),
+      ...more.map((_, column) => (column % 2 ? `Text ${(at * column) % 500}` : at * column)),
+    ])
   sheet.push(strToU8('</sheetData></worksheet>'), true)
   const texts = [...strings.keys()].map((text) => `<si><t>${text}</t></si>`)
   const shared = part('xl/sharedStrings.xml', `<sst xmlns="${main}">`)
-  for (let at = 0; at < texts.length; at += 10_000) shared.push(strToU8(texts.slice(at, at + 10_000).join('')))
+  for (let at = 0; at < texts.length; at += 10_000)
+    shared.push(strToU8(texts.slice(at, at + 10_000).join('')))
   shared.push(strToU8('</sst>'), true)
   zip.end()
   closeSync(file)

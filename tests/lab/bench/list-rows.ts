@@ -112,9 +112,7 @@ const result = {
       }
     }),
   ),
-  search: await timed(
-    many(() => ({ filter: [{ compare: 'search', value: [digits(5)] }] as const })),
-  ),
+  search: await timed(many(() => ({ filter: [{ compare: 'search', value: [digits(5)] }] as const }))),
 }
 await database.close()
 console.log(JSON.stringify(result))

@@ -6,8 +6,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { rows } from '../../../server/platform/database/database.ts'
-import { DurableNodeFS } from '../../../server/platform/database/embedded.ts'
-import { openEmbedded } from '../../../server/platform/database/embedded.ts'
+import { DurableNodeFS, openEmbedded } from '../../../server/platform/database/embedded.ts'
 import { migrationsFolder } from '../../../server/tables/migrations.ts'
 
 const [dataDir = '', count = '50000', file = '', status = '20'] = process.argv.slice(2)

@@ -13,10 +13,10 @@ import { type Cluster, startCluster } from './cluster.ts'
 import { measureCoherence } from './coherence.ts'
 import { killLeader, killServer, type Run, restartAll, writersOf } from './failover.ts'
 import { startDatabaseProxy, startHaproxy } from './haproxy.ts'
+import { olderRelease } from './older-release.ts'
 import { startPgBouncer } from './pgbouncer.ts'
 import { startServers } from './servers.ts'
 import { startSlowNetwork } from './slow-network.ts'
-import { olderRelease } from './older-release.ts'
 import { startTab } from './tab/start-tab.ts'
 
 chdir(new URL('../../..', import.meta.url).pathname)

@@ -13,6 +13,9 @@ export async function olderRelease(): Promise<{ folder: string; remove(): void }
   const folder = join(mkdtempSync(join(tmpdir(), 'tulna-release-')), version)
   git('worktree', 'add', '--detach', folder, commit)
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   return { folder, remove: () => void git('worktree', 'remove', '--force', folder) }
 }
