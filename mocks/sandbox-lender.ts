@@ -96,6 +96,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     own: () => own,
     deliver,
     applications: () => [...applications.values()],
+    readsItself: ({ slug }) => integrationNamed(slug)?.reads_accounts !== 1,
+    save: () => save(),
     decided(one) {
       if (one.waits === 'accounts') one.waits = null
       save()

@@ -1,5 +1,6 @@
 import type { LenderContact, NextStep } from '#src/contract/applications/lender-wire.ts'
 import type { SeedIntegration } from './data/lender-integrations.ts'
+import type { AskedHalf, BankFault, SandboxAccount } from './sandbox-accounts.ts'
 
 /** What may go wrong, or otherwise, with one application at the sandbox lender. */
 export const faults = [
@@ -17,6 +18,7 @@ export const faults = [
   'kyc',
   'counter',
   'accounts',
+  'changed-data',
 ] as const
 export type SandboxFault = (typeof faults)[number]
 
@@ -35,6 +37,7 @@ const byDigits: Readonly<Record<number, SandboxFault>> = {
   111: 'kyc',
   112: 'counter',
   113: 'accounts',
+  114: 'changed-data',
 }
 export const faultOf = (amount: number): SandboxFault => byDigits[Math.round(amount) % 1000] ?? 'approve'
 
@@ -43,9 +46,14 @@ export interface KeptConsent {
   handle: string
   id: string
   status: 'PENDING' | 'ACTIVE' | 'REJECTED' | 'REVOKED'
-  /** In which the lender asked for data, and whether that was announced. */
+  /** In which data was asked for, and whether it was announced. */
   session: string | null
   announced: boolean
+  givenAt?: string
+  accounts?: SandboxAccount[]
+  /** The half of who reads for the lender. */
+  asked?: AskedHalf
+  wrong?: BankFault
 }
 
 /** An application as the sandbox keeps it; nothing of the person is kept. */
@@ -169,6 +177,6 @@ export function contactOf(stored: Kept, own: string): Partial<LenderContact> | n
 /** What an application waits for before its story goes on. */
 export function waitsFor(fault: SandboxFault, integration: SeedIntegration | undefined): Kept['waits'] {
   if (fault === 'otp' || integration?.otp_digits) return 'otp'
-  if (fault === 'accounts') return 'accounts'
+  if (fault === 'accounts' || fault === 'changed-data') return 'accounts'
   return fault === 'redirect' || integration?.mode === 'redirect' ? 'redirect' : null
 }

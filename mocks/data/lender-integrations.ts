@@ -88,6 +88,7 @@ function integration(
     declined_page: 0,
     own_form: 0,
     latin_only: 0,
+    reads_accounts: 0,
     date_style: 'iso',
     fields_out: linesOf({ ...(mode === 'native' ? full : lead), ...fields, ...credit }),
     questions: null,
@@ -102,6 +103,7 @@ const named: readonly SeedIntegration[] = [
     status_words: 'STP OK = APPROVED\nvKYC link sent = KYC_PENDING\nBooked = DISBURSED',
   }),
   integration('bharatpath', 'Bharatpath-Credit', 'light-touch', {
+    reads_accounts: 1,
     status_words: 'Closed = REJECTED\nCancelled = EXPIRED',
   }),
   integration('cedar', 'Cedar-Capital', 'native', {

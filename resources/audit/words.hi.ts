@@ -3,6 +3,7 @@ import type { Words } from './words.ts'
 
 const words: Translations<Words> = {
   auditedWords: {
+    account_consent: 'खातों की जानकारी की सहमति',
     admin_user: 'एडमिन',
     agent_call: 'एजेंट का काम',
     amount_conflict: 'विरोधी बताई गई राशि',

@@ -3,6 +3,7 @@ import { pairs } from '#src/locales/pair.ts'
 const en = {
   /** What the audit trail is about, in words. */
   auditedWords: {
+    account_consent: 'Consent to account data',
     admin_user: 'Admin',
     agent_call: 'Call by an agent',
     amount_conflict: 'Reported amount that contradicts',

@@ -16,7 +16,7 @@ export const lenderIntegrations = declareResource({
   edit: [
     {
       title: { en: 'Connection', hi: 'कनेक्शन' },
-      fields: ['slug', 'protocol', 'mode', 'credential', 'hosts'],
+      fields: ['slug', 'protocol', 'mode', 'credential', 'hosts', 'reads_accounts'],
     },
     {
       title: { en: 'What it asks of the customer', hi: 'ग्राहक से क्या पूछता है' },
@@ -36,5 +36,5 @@ export const lenderIntegrations = declareResource({
     },
   ],
   unique: { slug: 'duplicateIntegration' },
-  fourEyes: ['slug', 'protocol', 'mode', 'credential', 'hosts'],
+  fourEyes: ['slug', 'protocol', 'mode', 'credential', 'hosts', 'reads_accounts'],
 })

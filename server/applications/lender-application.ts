@@ -7,6 +7,7 @@ import { factsOf, offerOfList } from '#server/offers/key-facts.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
+import type { Keys } from '#server/platform/keys.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderPage, lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
@@ -113,7 +114,7 @@ async function pageOf(
     },
     application: newest
       ? {
-          ...(await shown(database.db, newest, clock())),
+          ...(await shown(database.db, keys, newest, clock())),
           repayment: isDisbursed(newest.row.status)
             ? await lenders.loan({ integration: general, id: newest.row.id })
             : null,
@@ -124,11 +125,12 @@ async function pageOf(
 
 async function shown(
   db: Db,
+  keys: Keys,
   { row, asked }: Newest,
   now: Date,
 ): Promise<Omit<NonNullable<LenderPage['application']>, 'repayment'>> {
   const chosen = await offerOfList(db, row)
-  const [account_consent = null] = await accountConsents(db, asked.prospect_id, now, row.id)
+  const [account_consent = null] = await accountConsents(db, keys, asked.prospect_id, now, row.id)
   return {
     id: row.id,
     app_id: row.app_id,

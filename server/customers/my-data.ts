@@ -49,7 +49,7 @@ const sections: { [S in MyDataSection]: (ask: DataQuery) => Promise<MyData[S]> }
     ...(await providersOf(db, id)),
     ...(await partnerOf(db, id)),
   ],
-  account_consents: ({ db, id, now }) => accountConsents(db, id, now),
+  account_consents: ({ db, keys, id, now }) => accountConsents(db, keys, id, now),
   corrections: ({ db, id }) => correctionsOf(db, id),
   requests: ({ db, id }) => requestsOf(db, id),
   visits: ({ db, id }) => visitsOf(db, id),

@@ -6,7 +6,9 @@ import type { CallContext, Handlers } from '#server/platform/handler.ts'
 import { addressOf } from '#server/platform/request.ts'
 import type { AdminWho, CustomerWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
+import type { accountDataCalls } from '#src/contract/account-data.ts'
 import type { profileCalls } from '#src/contract/customers/profile.ts'
+import { useFigures } from './account-consents.ts'
 import { addMobile } from './add-mobile.ts'
 import type { Proof } from './consent.ts'
 import { getProspect } from './customer.ts'
@@ -41,7 +43,7 @@ export const proofOf = (who: CustomerWho, { settings }: Deps, c: CallContext, at
   at,
 })
 
-export const profileRoutes: Handlers<typeof profileCalls> = {
+export const profileRoutes: Handlers<typeof profileCalls & typeof accountDataCalls> = {
   'GET /api/user/{id}': async ({ params, who, now }, deps) => {
     await mayRead(deps, who, params.id, now)
     return getProfile(deps.database.db, deps.keys, params.id)
@@ -67,6 +69,9 @@ export const profileRoutes: Handlers<typeof profileCalls> = {
     const app_id = await saveEmployment(database.db, keys, who.prospectId, body, now)
     setHints(c, 'customer', { appId: app_id })
     return { success: true, app_id }
+  },
+  'POST /api/account-consents/{id}/use': async ({ params, body, who, now }, deps) => {
+    await useFigures(deps, who.prospectId, params.id, body, now)
   },
   'POST /api/user/extra-details': async ({ body, who, now }, deps, c) => {
     await saveExtraDetails(deps.database.db, deps.keys, body, proofOf(who, deps, c, now))

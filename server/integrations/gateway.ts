@@ -66,13 +66,15 @@ export interface Gateway {
   repay(about: About, way: RepayWay, amount: number | undefined): Promise<void>
   /** Counts a message of the lender's own for its breaker. @param usable false: it is signed, and nonsense */
   received(integration: Pick<Integration, 'lender_id'>, usable: boolean): void
+  /** Asks another party for the lender, on a host that is agreed with it. */
+  askOther<A>(about: About, request: Request<A> & Required<Pick<Request<A>, 'url' | 'other'>>): Promise<A>
 }
 
 /** @param connections to the lenders */
 export function makeGateway(world: World, connections: Connections): Gateway {
   const { database, settings, clock, log } = world
-  const breakers = new Map<number, Breaker>()
-  const breakerOf = (lenderId: number): Breaker => {
+  const breakers = new Map<number | string, Breaker>()
+  const breakerOf = (lenderId: number | string): Breaker => {
     const { BREAKER_FAILURES: failures, BREAKER_PAUSE_S: pause } = settings
     const found = breakers.get(lenderId) ?? makeBreaker(failures, pause * 1000, () => clock().getTime())
     breakers.set(lenderId, found)
@@ -83,7 +85,7 @@ export function makeGateway(world: World, connections: Connections): Gateway {
     const { integration, id } = about
     const connection = connectionOf(connections, integration)
     if (!connection) throw new LenderFailure('NETWORK', false)
-    const breaker = breakerOf(integration.lender_id)
+    const breaker = breakerOf(request.other?.name ?? integration.lender_id)
     const begun = performance.now()
     const keep = (row: Pick<Call, 'outcome' | 'http_status' | 'response'>) =>
       database.db.insert(lenderCall).values({
@@ -105,7 +107,7 @@ export function makeGateway(world: World, connections: Connections): Gateway {
       throw new LenderFailure('MALFORMED', false)
     const got = await exchange(protocols[integration.protocol], connection, request, world)
     const sent = request.body ? personalValues(integration, request.body) : []
-    const row = { ...got.row, response: redacted(got.json ?? null, sent) }
+    const row = { ...got.row, response: request.other ? null : redacted(got.json ?? null, sent) }
     const parsed = got.row.outcome === 'OK' ? request.answer.safeParse(got.json) : undefined
     const broken =
       parsed && (!parsed.success || unsafeLink(connection, integration, parsed.data as LenderState))
@@ -171,6 +173,7 @@ export function makeGateway(world: World, connections: Connections): Gateway {
     acceptOffer: async (about, theirs, offer) =>
       withSafeLinks(about, speaking(about).acceptOffer(lineOf(about), theirs, offer)),
     withdraw: async (about, theirs, what) => speaking(about).withdraw(lineOf(about), theirs, what),
+    askOther: send,
   }
 }
 
@@ -213,7 +216,7 @@ async function exchange(
   request: Request<unknown>,
   world: World,
 ): Promise<Got> {
-  const { method, idempotencyKey, mayBeEmpty } = request
+  const { method, idempotencyKey, mayBeEmpty, other } = request
   const url = request.url ?? `${connection.endpoint}${request.path}`
   const body =
     method === 'GET'
@@ -224,17 +227,26 @@ async function exchange(
   try {
     const response = await tracedFetch('lender', url, {
       method,
-      headers: request.url
-        ? { 'content-type': 'application/x-www-form-urlencoded' }
-        : await protocol.headers(connection, { method, url, body, idempotencyKey }, world),
+      headers: other
+        ? other.headers
+        : request.url
+          ? { 'content-type': 'application/x-www-form-urlencoded' }
+          : await protocol.headers(connection, { method, url, body, idempotencyKey }, world),
       body,
       // A redirect could lead anywhere, even into our network.
       redirect: 'manual',
       signal: AbortSignal.timeout(world.settings.LENDER_TIMEOUT_MS),
     })
-    const text = await readUpTo(response, MAX_BYTES)
+    const text = await readUpTo(response, other?.maxBytes ?? MAX_BYTES)
     const row = { http_status: response.status }
-    const json = request.isText ? text : mayBeEmpty && text === '' ? {} : parsed(text)
+    const isGenuine = !other || other.isGenuine(text, response.headers.get('x-jws-signature'))
+    const json = !isGenuine
+      ? undefined
+      : request.isText
+        ? text
+        : mayBeEmpty && text === ''
+          ? {}
+          : parsed(text)
     if (!response.ok) {
       // 401 and 403 are about our access: the application can go once it is repaired.
       const mayRetry = response.status >= 500 || [401, 403, 408, 429].includes(response.status)

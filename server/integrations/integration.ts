@@ -33,6 +33,8 @@ export interface Integration
   dates: 'iso' | 'dmy'
   /** Reads English letters only. */
   latinOnly: boolean
+  /** We read account data for it, as its technology provider. */
+  readsAccounts: boolean
   /** The lender's name of a field → our fact, or our question as `extra.name`. */
   fields: Readonly<Record<string, FieldSource>>
   questions: readonly ExtraField[]
@@ -67,6 +69,7 @@ export function integrationOf(lenderId: number, row: IntegrationRow | null): Int
     intake,
     dates: row?.date_style ?? 'iso',
     latinOnly: row?.latin_only === 1,
+    readsAccounts: row?.reads_accounts === 1,
     fields: Object.fromEntries(readFieldsOut(row?.fields_out ?? null) ?? []),
     questions,
     words: statusBook(readStatusWords(row?.status_words ?? null) ?? []),

@@ -5,6 +5,7 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { subscriberOf } from '#server/platform/lender-connections.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import { readAccounts, sweepAccounts } from './account-data/read-accounts.ts'
 import { accountDataRoutes } from './account-data/receive-notice.ts'
 import { integrationOf } from './integration.ts'
 import { ondcRoutes } from './protocols/ondc/callback-routes.ts'
@@ -13,6 +14,9 @@ import { registerKey } from './protocols/ondc/registry.ts'
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {
     'register-network-key': object
+    /** Makes the step that is due for a consent under which we read. */
+    'read-accounts': { id: string }
+    'sweep-accounts': object
   }
 }
 
@@ -34,4 +38,6 @@ export const networkRoutes = (deps: Deps): Hono<AppEnv> =>
 
 export const integrationJobs = {
   'register-network-key': scheduled(registerKey, MINUTE),
+  'read-accounts': { run: readAccounts, queue: 'lenders', retries: 6, pause: MINUTE, timeout: 2 * MINUTE },
+  'sweep-accounts': scheduled(sweepAccounts, 10 * MINUTE),
 } satisfies Partial<AllJobs>

@@ -8,7 +8,7 @@ const secrets = [
   ...['MASTER_KEY', 'MASTER_KEY_ALSO', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'OTEL_EXPORTER_OTLP_HEADERS'],
   ...['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL', 'S3_KEY', 'S3_SECRET', 'SMTP_URL'],
   ...['SMS_KEY', 'SMS_FALLBACK_KEY', 'SMS_RECEIPT_SECRET', 'CALL_BRIDGE_KEY', 'PENNY_DROP_KEY', 'TAX_ID_KEY'],
-  ...['LENDER_LINKS', 'PROVIDER_LINKS'],
+  ...['LENDER_LINKS', 'PROVIDER_LINKS', 'AGGREGATORS'],
 ] as const
 
 /** An environment with the secrets that it names files for. @throws SettingsError, which says no value */

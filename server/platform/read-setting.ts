@@ -34,7 +34,7 @@ export function readLinks(text: string | undefined, context: z.RefinementCtx): C
   }
 }
 
-/** JSON of aggregators with their public keys. */
+/** JSON of aggregators with their public keys, and where we read for lenders; it holds secrets too. */
 export function readAggregators(text: string | undefined, context: z.RefinementCtx): Aggregators | undefined {
   if (text === undefined) return undefined
   try {
@@ -42,7 +42,7 @@ export function readAggregators(text: string | undefined, context: z.RefinementC
   } catch {
     context.addIssue({
       code: 'custom',
-      message: 'is not JSON of the form { id: { keys: [JWK] } }, with RSA keys',
+      message: 'is not JSON of the form { id: { keys: [JWK], endpoint, readers } }, with RSA keys',
     })
     return z.NEVER
   }

@@ -55,6 +55,16 @@ export const sealedFields = {
     person: 'lender_application.prospect_id',
     why: 'answers to questions of one lender: names, addresses and employers of third parties',
   },
+  'account_consent.session': {
+    ...{ table: 'account_consent', column: 'session_cipher', row: 'id' },
+    person: 'account_consent.prospect_id',
+    why: 'the private key that opens account data, and the accounts that it is of',
+  },
+  'account_consent.figures': {
+    ...{ table: 'account_consent', column: 'figures_cipher', row: 'id' },
+    person: 'account_consent.prospect_id',
+    why: 'income and instalments that were worked out of the accounts',
+  },
   'network_message.body': {
     ...{ table: 'network_message', column: 'body_cipher', row: 'id' },
     person: 'network_message.prospect_id',

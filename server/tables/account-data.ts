@@ -1,6 +1,12 @@
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { at } from '#server/platform/database/columns.ts'
-import type { AccountAsk, AccountState, ConsentState, SessionState } from '#src/contract/account-data.ts'
+import { at, flag } from '#server/platform/database/columns.ts'
+import type {
+  AccountAsk,
+  AccountReading,
+  AccountState,
+  ConsentState,
+  SessionState,
+} from '#src/contract/account-data.ts'
 import { lenderApplication } from './applications.ts'
 import { sameCustomer } from './customer-of-parent.ts'
 
@@ -20,6 +26,13 @@ export const accountConsent = pgTable(
     /** Sessions in which the lender asked for data. */
     sessions: jsonb().$type<string[]>().notNull(),
     asked_at: at().notNull(),
+    /** The customer was told that we read for the lender. */
+    reads: flag().notNull().default(0),
+    reading: jsonb().$type<AccountReading>(),
+    /** Our session, with its private key; gone after its use. */
+    session_cipher: text(),
+    figures_cipher: text(),
+    used_at: at(),
   },
   (t) => [
     unique('account_consent_handle').on(t.aggregator, t.handle),
@@ -48,6 +61,8 @@ export const accountNotice = pgTable(
     txnid: text().notNull(),
     kind: text().$type<'CONSENT' | 'DATA'>().notNull(),
     status: text().$type<ConsentState | SessionState>().notNull(),
+    /** Of DATA. */
+    session_id: text(),
     /** Of DATA: the state of each account. */
     accounts: jsonb().$type<AccountState[]>(),
     /** By the clock of the aggregator. */

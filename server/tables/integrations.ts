@@ -23,6 +23,7 @@ export const lenderIntegration = pgTable(
     declined_page: flag().notNull().default(0),
     own_form: flag().notNull().default(0),
     latin_only: flag().notNull().default(0),
+    reads_accounts: flag().notNull().default(0),
     date_style: text().$type<LenderIntegration['date_style']>().notNull().default('iso'),
     fields_out: text(),
     questions: text(),

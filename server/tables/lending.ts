@@ -53,6 +53,9 @@ export const lenderCall = pgTable(
         | 'accept_offer'
         | 'withdraw'
         | 'repay'
+        | 'account_consent'
+        | 'account_request'
+        | 'account_fetch'
       >(),
     idempotency_key: text(),
     /** OK, or the failure: TIMEOUT, NETWORK, HTTP (with its status), MALFORMED, BREAKER (not called at all). */

@@ -234,6 +234,7 @@ export const weights = {
     declined_page: null,
     own_form: null,
     latin_only: null,
+    reads_accounts: 'data',
     date_style: null,
     fields_out: null,
     questions: null,

@@ -1,4 +1,7 @@
 import * as z from 'zod'
+import { defineCalls } from '#src/contract/call.ts'
+import { done } from '#src/contract/done.ts'
+import { personal } from '#src/contract/personal.ts'
 
 /*
  * Account data by consent (Account Aggregator framework): what a lender asks for, and what becomes of it. The words are those of
@@ -40,6 +43,54 @@ export type SessionState = (typeof sessionStates)[number]
 export const accountStates = ['READY', 'DENIED', 'PENDING', 'DELIVERED', 'TIMEOUT'] as const
 export type AccountState = (typeof accountStates)[number]
 
+/** How far we are with reading accounts for a lender. */
+export const readingStates = ['REQUESTED', 'DERIVED', 'REFUSED', 'ENDED'] as const
+/** Why nothing was derived, or what was derived is deleted. */
+export const readingReasons = [
+  ...[
+    'NOT_SET_UP',
+    'UNREACHABLE',
+    'MALFORMED',
+    'CONSENT_DIFFERS',
+    'PARTIAL',
+    'DENIED',
+    'TIMEOUT',
+    'FAILED',
+    'EXPIRED',
+  ],
+  ...['WRONG_KEY', 'NOT_DECRYPTED', 'WRONG_SCHEMA', 'FOREIGN_ACCOUNT', 'OUT_OF_RANGE', 'TOO_SHORT'],
+  ...['CONSENT_ENDED', 'KEEPS_OVER', 'APPLICATION_CLOSED'],
+] as const
+export type ReadingReason = (typeof readingReasons)[number]
+
+const AccountReading = z.object({
+  state: z.enum(readingStates),
+  at: z.iso.datetime(),
+  reason: z.enum(readingReasons).nullable(),
+})
+export type AccountReading = z.infer<typeof AccountReading>
+
+const figure = () => personal('income', z.number().nullable())
+/** What was worked out of the accounts; rupees a month. */
+export const DerivedFigures = z
+  .object({
+    income: figure(),
+    obligations: figure().describe('loan instalments'),
+    months: z.number().int(),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    accounts: z.array(z.object({ bank: z.string(), number: z.string().describe('masked') })),
+  })
+  .meta({ id: 'DerivedFigures' })
+export type DerivedFigures = z.infer<typeof DerivedFigures>
+
+/** Of a consent under which we read for the lender. */
+export const readAccounts = {
+  reading: AccountReading.nullable(),
+  figures: DerivedFigures.nullable().describe('deleted when the purpose ends'),
+  used_at: z.iso.datetime().nullable().describe('when the customer took the figures over into the profile'),
+}
+
 /** A consent as the customer sees it. */
 export const AccountConsent = z
   .object({
@@ -51,6 +102,18 @@ export const AccountConsent = z
     status: z.enum(consentStates),
     shared_at: z.iso.datetime().nullable().describe('when data last went to the lender'),
     history: z.array(z.object({ status: z.enum(consentStates), at: z.iso.datetime() })),
+    reads: z.boolean().describe('we read the data for the lender'),
+    ...readAccounts,
   })
   .meta({ id: 'AccountConsent' })
 export type AccountConsent = z.infer<typeof AccountConsent>
+
+export const accountDataCalls = defineCalls({
+  'POST /api/account-consents/{id}/use': {
+    summary: 'Takes income and instalments that were worked out of the accounts over into the profile',
+    access: { customer: true },
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ income: z.number(), obligations: z.number() }).describe('as they were shown'),
+    answer: done,
+  },
+})

@@ -8,6 +8,7 @@ import { portalFactorCalls } from '#src/contract/access/portal-factor.ts'
 import { roleRightsCalls } from '#src/contract/access/role-rights.ts'
 import { sessionCalls } from '#src/contract/access/session.ts'
 import { userManagementCalls } from '#src/contract/access/user-management.ts'
+import { accountDataCalls } from '#src/contract/account-data.ts'
 import { amountConflictCalls } from '#src/contract/applications/amount-conflict.ts'
 import { chosenOfferCalls } from '#src/contract/applications/chosen-offer.ts'
 import { intakeCalls } from '#src/contract/applications/intake.ts'
@@ -127,6 +128,7 @@ export const contractByDomain = {
     ...dedupeCalls,
     ...deletionCalls,
     ...privacyRequestCalls,
+    ...accountDataCalls,
     ...profileCalls,
   },
   journey: { ...journeyCalls },

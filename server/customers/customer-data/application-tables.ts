@@ -176,7 +176,10 @@ export const applicationTables = {
   account_consent: {
     table: accountConsent,
     owner: ofConsent,
-    restriction: keep('The customer can still end it at the aggregator, which tells us'),
+    // The rest stays: the customer can still end it at the aggregator, which tells us.
+    restriction: setRows<typeof accountConsent>({
+      ...{ reads: 0, reading: null, session_cipher: null, figures_cipher: null },
+    }),
     erasure: deleteRows(),
     merge: withLenderApplication,
     myData: 'account_consents',

@@ -1,4 +1,4 @@
-import { type KeyObject, verify } from 'node:crypto'
+import { type KeyObject, sign, verify } from 'node:crypto'
 import * as z from 'zod'
 
 interface Key {
@@ -27,6 +27,21 @@ export function isSignedJws(jws: string | undefined, raw: Buffer, keys: readonly
   return keys
     .filter(({ kid }) => !kid || !header.kid || kid === header.kid)
     .some(({ key }) => verify('RSA-SHA256', input, key, Buffer.from(signature, 'base64url')))
+}
+
+/** A detached JWS over bytes as they are. */
+export function signJws(raw: string, { kid, key }: Key): string {
+  const header = { alg: 'RS256', ...(kid && { kid }), b64: false, crit: ['b64'] }
+  const head = Buffer.from(JSON.stringify(header)).toString('base64url')
+  return `${head}..${sign('RSA-SHA256', Buffer.from(`${head}.${raw}`), key).toString('base64url')}`
+}
+
+/** What a whole JWS of one of the keys says, and its signature. Throws where it is not theirs. */
+export function openJws(jws: string, keys: readonly Key[]): { payload: unknown; signature: string } {
+  const [head = '', payload = '', signature = ''] = jws.split('.')
+  const raw = Buffer.from(payload, 'base64url')
+  if (!isSignedJws(`${head}..${signature}`, raw, keys)) throw new Error('not signed')
+  return { payload: JSON.parse(raw.toString('utf8')), signature }
 }
 
 function headerIn(part: string) {

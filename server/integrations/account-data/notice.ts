@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { accountStates, consentStates, sessionStates } from '#src/contract/account-data.ts'
 
+/** Longest difference between an aggregator's time and ours. */
+export const SKEW_MS = 5 * 60_000
+
 /** What a notice is about: each has an address and a body of its own. */
 export type NoticeKind = 'CONSENT' | 'DATA'
 

@@ -7,11 +7,17 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { accountConsent, accountNotice } from '#server/tables/account-data.ts'
 import { isSignedJws } from './detached-jws.ts'
-import { answerTo, type Notice, type NoticeFault, type NoticeKind, notifierIn, readNotice } from './notice.ts'
+import {
+  answerTo,
+  type Notice,
+  type NoticeFault,
+  type NoticeKind,
+  notifierIn,
+  readNotice,
+  SKEW_MS,
+} from './notice.ts'
 
 const MAX_BYTES = 256 * 1024
-/** Longest difference between a notice's own time and ours. */
-const SKEW_MS = 5 * 60_000
 
 /** Where aggregators notify us. Without one in AGGREGATORS there is nothing here. */
 export function accountDataRoutes(deps: Deps): Hono<AppEnv> {
@@ -91,13 +97,14 @@ const store = ({ database, jobs }: Deps, notice: Notice, now: Date): Promise<Not
       .values({
         ...{ id: randomUUID(), account_consent_id: consent.id, prospect_id: consent.prospect_id },
         ...{ aggregator, txnid, kind, status, at, received_at: now },
-        accounts: notice.kind === 'DATA' ? notice.accounts : null,
+        ...(notice.kind === 'DATA' && { session_id: notice.sessionId, accounts: notice.accounts }),
       })
       .onConflictDoNothing()
       .returning({ id: accountNotice.id })
     if (!made) return 'IdempotencyError'
     if (consentId && !consent.consent_id)
       await tx.update(accountConsent).set({ consent_id: consentId }).where(eq(accountConsent.id, consent.id))
+    if (consent.reads) await jobs.enqueue(tx, 'read-accounts', { id: consent.id })
     await jobs.enqueue(tx, 'lender-poll', { id: consent.lender_application_id, polls: 0, once: true })
     return null
   })

@@ -17,6 +17,13 @@ export interface Request<A> {
   path: string
   /** A page of the lender's instead, on a host that is agreed. It gets no proof of who we are. */
   url?: string
+  /** Of who else is asked for the lender: it has a breaker of its own, and nothing of its answer is logged. */
+  other?: {
+    name: string
+    headers: Record<string, string>
+    maxBytes: number
+    isGenuine(raw: string, signature: string | null): boolean
+  }
   body?: Record<string, unknown>
   /** The body goes out as a form of a page does. */
   isForm?: true

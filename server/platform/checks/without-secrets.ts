@@ -1,6 +1,6 @@
 /** Shorter values would blank out ordinary words. */
 const SHORTEST = 4
-const isSecret = /KEY|SECRET|TOKEN|PASSWORD|LINKS|HEADERS/
+const isSecret = /KEY|SECRET|TOKEN|PASSWORD|LINKS|HEADERS|AGGREGATORS/
 const passwordOf = /:\/\/[^/@:]*:([^@]*)@/
 
 /** A text without the secrets of an environment, wherever an error message has picked one up. */

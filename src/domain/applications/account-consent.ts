@@ -1,4 +1,5 @@
-import type { AccountState, ConsentState, SessionState } from '#src/contract/account-data.ts'
+import type { AccountAsk, AccountState, ConsentState, SessionState } from '#src/contract/account-data.ts'
+import { addDays } from '#src/domain/dates.ts'
 
 /** A notice of an aggregator, by its own clock. */
 export type AccountNotice =
@@ -9,6 +10,8 @@ export type AccountNotice =
 const ends: readonly ConsentState[] = ['REJECTED', 'REVOKED', 'EXPIRED']
 /** Of notices with one and the same time, the later here counts. */
 const order: readonly ConsentState[] = ['PENDING', 'ACTIVE', 'PAUSED', 'EXPIRED', 'REJECTED', 'REVOKED']
+
+export const isEnded = (state: ConsentState): boolean => ends.includes(state)
 
 const consentNotices = (notices: readonly AccountNotice[]) =>
   notices
@@ -47,4 +50,33 @@ export function lastShared(notices: readonly AccountNotice[]): Date | null {
       : [],
   )
   return times.length > 0 ? new Date(Math.max(...times)) : null
+}
+
+/** What came of a session, by its newest notice: data that can be fetched, or why there is none; null while it is on its way. */
+export function sessionOutcome(
+  notices: readonly AccountNotice[],
+): 'READY' | 'PARTIAL' | 'DENIED' | 'TIMEOUT' | 'FAILED' | 'EXPIRED' | null {
+  const isOpen = (one: AccountNotice) => (one.status === 'ACTIVE' ? 0 : 1)
+  const newest = notices
+    .filter((one) => one.kind === 'DATA')
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || isOpen(a) - isOpen(b))
+    .at(-1)
+  if (!newest) return null
+  const { status, accounts } = newest
+  if (status === 'FAILED' || status === 'EXPIRED') return status
+  const ready = accounts.filter((state) => state === 'READY' || state === 'DELIVERED')
+  if (accounts.length > 0 && ready.length === accounts.length) return 'READY'
+  if (status === 'ACTIVE') return null
+  if (ready.length > 0) return 'PARTIAL'
+  return accounts.includes('DENIED') ? 'DENIED' : 'TIMEOUT'
+}
+
+/** The last day on which data of a day may be kept; null: there is no limit but the consent's end. */
+export function keptUntil({ unit, value }: AccountAsk['keeps'], day: string): string | null {
+  if (unit === 'INF') return null
+  if (unit === 'DAY') return addDays(day, Math.floor(value))
+  const months = Math.floor(unit === 'YEAR' ? value * 12 : value)
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }

@@ -53,8 +53,9 @@ export async function untilAsked(
   sandbox: Sandbox,
   customer: SignedIn,
   tin?: string,
+  lender = 'Aarna-Finance',
 ) {
-  const id = await chooseFor(customer, 'Aarna-Finance', AMOUNT, tin ? { tin } : {})
+  const id = await chooseFor(customer, lender, AMOUNT, tin ? { tin } : {})
   const path = `/api/lender-applications/${id}`
   const read = async (): Promise<LenderPage> => (await customer.get(path)).body
   await actOnPage({ app, sandbox }, customer, await read())

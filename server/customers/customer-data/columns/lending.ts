@@ -7,10 +7,12 @@ export const lendingColumns = {
     ask: 'own',
     consent_id: 'notPersonal',
     sessions: 'notPersonal',
+    reading: 'notPersonal',
   },
   account_notice: {
     aggregator: 'notPersonal',
     txnid: 'notPersonal',
+    session_id: 'notPersonal',
     accounts: 'notPersonal',
   },
   amount_conflict: {
