@@ -4,7 +4,7 @@ import { formatDate } from '#src/domain/dates.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { accountData as words } from './words.ts'
 
-type Known = Pick<AccountConsent, 'lender_name' | 'shared_at' | 'status'>
+type Known = Pick<AccountConsent, 'lender_name' | 'shared_at' | 'status' | 'reads'>
 
 /** What a lender asks to read, as names with values. */
 export function useAccountTerms() {
@@ -13,7 +13,7 @@ export function useAccountTerms() {
   const language = useLanguage()
   return (
     ask: AccountAsk,
-    { lender_name, shared_at, status }: Known,
+    { lender_name, shared_at, status, reads }: Known,
   ): (readonly [name: string, value: string])[] => {
     const day = (iso: string) => formatDate(iso, language)
     const names = (keys: readonly string[]) => keys.map((key) => named[key] ?? key).join(', ')
@@ -21,7 +21,7 @@ export function useAccountTerms() {
     const often =
       ask.fetches === 'ONETIME' ? t('once') : t(`every${frequency.unit}`, { value: frequency.value })
     return [
-      [t('recipient'), lender_name],
+      [t('recipient'), reads ? t('readBy', { lender: lender_name }) : lender_name],
       [t('through'), ask.aggregator.name],
       [t('purpose'), t(`for${ask.purpose}`)],
       [t('what'), `${names(ask.types)}: ${names(ask.parts)}`],

@@ -9,6 +9,7 @@ import { myConsents } from '#src/locales/my-consents.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
 import { status as statusWords } from '#src/locales/status.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { useFigureRows } from './account-figures.tsx'
 import { useAccountTerms } from './account-terms.tsx'
 import { type Row, useStoredName, useStoredRows } from './stored-rows.ts'
 import { accountData, myData as words } from './words.ts'
@@ -78,6 +79,7 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
   const loanFacts = useLoanFacts()
   const a = useWords(accountData)
   const terms = useAccountTerms()
+  const figureRows = useFigureRows()
   const when = (at: string | null) => (at ? formatDateTime(at, language) : '')
 
   function statusIn(code: number, lender: string): string {
@@ -125,6 +127,7 @@ export function useDataFiles(data: MyData): { page: () => string; json: () => st
       data.account_consents.flatMap((consent): Row[] => [
         [consent.lender_name, a(consent.status)],
         ...terms(consent.ask, consent),
+        ...(consent.figures ? figureRows(consent.figures) : []),
         ...consent.history.map(({ status, at }): Row => [when(at), a(status)]),
       ]),
     ],

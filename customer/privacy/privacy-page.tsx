@@ -133,7 +133,7 @@ export default function Privacy() {
       </Part>
       <Part title={t('recipientsTitle')}>{data ? <Recipients recipients={data.recipients} /> : waiting}</Part>
       <Part title={a('listTitle')}>
-        {data ? <SharedAccounts consents={data.account_consents} /> : waiting}
+        {data ? <SharedAccounts consents={data.account_consents} onChanged={reload} /> : waiting}
       </Part>
       <Part title={t('storedTitle')}>{data ? <StoredData data={data} /> : waiting}</Part>
       <Part title={o('sessions')}>

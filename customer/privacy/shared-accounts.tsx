@@ -1,19 +1,26 @@
 import type { AccountConsent } from '#src/contract/account-data.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { AccountFigures } from './account-figures.tsx'
 import { AccountTerms } from './account-terms.tsx'
 import { accountData as words } from './words.ts'
 
 const open: readonly AccountConsent['status'][] = ['PENDING', 'ACTIVE', 'PAUSED']
 
+interface Props {
+  consents: readonly AccountConsent[]
+  onChanged: () => void
+}
+
 /** Which lender may read data of which accounts, until when, and the way to end it at the aggregator. */
-export function SharedAccounts({ consents }: { consents: readonly AccountConsent[] }) {
+export function SharedAccounts({ consents, onChanged }: Props) {
   const t = useWords(words)
   const language = useLanguage()
   if (consents.length === 0) return <p className="muted">{t('listNone')}</p>
   return (
     <ul className="consents">
-      {consents.map(({ id, ask, status, history, ...known }) => {
+      {consents.map((consent) => {
+        const { id, ask, status, history, ...known } = consent
         const says = { lender: known.lender_name, aggregator: ask.aggregator.name }
         return (
           <li key={id} className="panel">
@@ -22,6 +29,7 @@ export function SharedAccounts({ consents }: { consents: readonly AccountConsent
               <p>{t(status)}</p>
               {status !== 'PENDING' && !open.includes(status) && <p>{t(`text${status}`, says)}</p>}
               <AccountTerms ask={ask} status={status} {...known} />
+              <AccountFigures consent={consent} onUsed={onChanged} />
               {history.map((one) => (
                 <p key={`${one.at} ${one.status}`} className="muted small">
                   {t('on', { status: t(one.status), when: formatDateTime(one.at, language) })}

@@ -9,6 +9,7 @@ import { useReading } from '#src/kit/tables/list-value.tsx'
 import { adminCsr } from '#src/locales/csr.words.ts'
 import { partnerStages } from '#src/locales/stages.words.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
+import { AccountReading } from './account-reading.tsx'
 import { choiceActs } from './acts.ts'
 
 interface Props {
@@ -76,6 +77,7 @@ export function Applications({ customer, pid, onChanged }: Props) {
                     </p>
                   ))}
                   {choice.reason && <p>{choice.reason}</p>}
+                  {choice.accounts && <AccountReading accounts={choice.accounts} />}
                   <p className="muted">{formatDateTime(choice.updated_at, language)}</p>
                   <ActButtons
                     acts={choiceActs}

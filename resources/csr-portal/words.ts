@@ -26,6 +26,43 @@ const en = {
     noneStands: 'None.',
     ledger: 'Consent history',
   },
+  /** Account data that we read for a lender. */
+  csrAccounts: {
+    title: 'Account data',
+    PENDING: 'waiting for the customer',
+    ACTIVE: 'consent given',
+    PAUSED: 'consent paused',
+    REVOKED: 'consent ended by the customer',
+    REJECTED: 'consent declined',
+    EXPIRED: 'expired',
+    REQUESTED: 'requested',
+    DERIVED: 'figures worked out',
+    REFUSED: 'not usable',
+    ENDED: 'deleted',
+    NOT_SET_UP: 'We may not read for this lender: its integration or AGGREGATORS lacks the setting.',
+    UNREACHABLE: 'The aggregator did not answer, or declined the request. The API calls show its status.',
+    MALFORMED: 'The aggregator’s answer was unreadable, out of date or not signed by it.',
+    CONSENT_DIFFERS: 'The signed consent is not what the customer was shown, or is no longer active.',
+    PARTIAL: 'Only some of the accounts were delivered.',
+    DENIED: 'A bank declined to deliver.',
+    TIMEOUT: 'The banks did not deliver in time.',
+    SESSION_EXPIRED: 'The session ended before the data came.',
+    FAILED: 'The aggregator reports that the session failed.',
+    WRONG_KEY: 'A bank sent key material that is wrong or has expired.',
+    NOT_DECRYPTED: 'The data was changed on its way, or encrypted for another session.',
+    WRONG_SCHEMA: 'A bank sent data that does not follow the published schema.',
+    FOREIGN_ACCOUNT: 'A bank sent an account that the consent does not name.',
+    OUT_OF_RANGE: 'A bank sent data that the consent does not cover.',
+    TOO_SHORT: 'The data covers less than three whole months.',
+    CONSENT_ENDED: 'The consent ended.',
+    KEEPS_OVER: 'The time for which the figures may be kept is over.',
+    APPLICATION_CLOSED: 'The application is closed.',
+    figures: '{income} income, {obligations} instalments per month',
+    masked: '₹XXXX',
+    days: '{from} to {to}',
+    used: 'used since {when}',
+    unused: 'not used by the customer',
+  },
   csrEmpty: {
     own: 'You see the customers that are given to you. For any other, search their full phone number.',
     calls: 'Go to your open calls ({count})',
@@ -34,6 +71,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { adminContact, csrEmpty } = pairs('resources/csr-portal/words', en, {
+export const { adminContact, csrAccounts, csrEmpty } = pairs('resources/csr-portal/words', en, {
   hi: () => import('./words.hi.ts'),
 })

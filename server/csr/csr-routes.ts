@@ -60,7 +60,7 @@ const entries =
 export const csrRoutes: Handlers<typeof csrCalls> = {
   'GET /api/admin/csr/{id}/{pid}': async ({ params, who, now }, { database, keys }) => {
     const found = await customerFor(database.db, who, params.id, params.pid, now)
-    return customerView(database.db, keys, found)
+    return customerView(database.db, keys, found, now)
   },
   'GET /api/admin/csr/{id}/{pid}/timeline': entries(
     'STATUS',

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
+import { accountConsents } from '#server/customers/account-consents.ts'
 import { getProfile } from '#server/customers/profile.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
@@ -19,6 +20,7 @@ export async function customerView(
   db: Db,
   keys: Keys,
   found: Customer,
+  now: Date,
 ): Promise<CsrCustomer | z.output<typeof CsrStub>> {
   const { user_id: id, status } = found
   const days = { created_at: found.created_at.toISOString(), updated_at: found.updated_at.toISOString() }
@@ -57,7 +59,7 @@ export async function customerView(
       emails: found.allow_emails === 1,
     },
     profile: await getProfile(db, keys, id),
-    applications: await applicationsOf(db, id),
+    applications: await applicationsOf(db, keys, id, now),
     deletion: request && request.status !== 'DONE' && request.status !== 'REFUSED' ? request.reference : null,
   }
 }
@@ -85,7 +87,12 @@ async function nextCall(db: Db, id: string): Promise<string | null> {
   return found?.due.toISOString() ?? null
 }
 
-async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrApplication>[]> {
+async function applicationsOf(
+  db: Db,
+  keys: Keys,
+  id: string,
+  now: Date,
+): Promise<z.output<typeof CsrApplication>[]> {
   const loanApplications = await db
     .select()
     .from(application)
@@ -103,6 +110,14 @@ async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrAp
       ),
     )
     .orderBy(desc(lenderApplication.created_at))
+  const consents = (await accountConsents(db, keys, id, now)).filter(({ reads }) => reads)
+  /** The newest one. */
+  const accountsOf = (choice: string) => {
+    const one = consents.find(({ lender_application_id }) => lender_application_id === choice)
+    if (!one) return null
+    const { status: consent, reading, figures, used_at } = one
+    return { consent, reading, figures, used_at }
+  }
   return loanApplications.map(({ app_id, product_type, amount, tenor_months, created_at, closed_at }) => ({
     app_id,
     product_type,
@@ -127,6 +142,7 @@ async function applicationsOf(db: Db, id: string): Promise<z.output<typeof CsrAp
         disbursed_amount: row.disbursed_amount,
         payments: paymentsOf(row.tranches).length,
         updated_at: row.updated_at.toISOString(),
+        accounts: accountsOf(row.id),
       })),
   }))
 }

@@ -56,7 +56,7 @@ export const readingReasons = [
     'DENIED',
     'TIMEOUT',
     'FAILED',
-    'EXPIRED',
+    'SESSION_EXPIRED',
   ],
   ...['WRONG_KEY', 'NOT_DECRYPTED', 'WRONG_SCHEMA', 'FOREIGN_ACCOUNT', 'OUT_OF_RANGE', 'TOO_SHORT'],
   ...['CONSENT_ENDED', 'KEEPS_OVER', 'APPLICATION_CLOSED'],

@@ -1,4 +1,5 @@
 import { lenderApplication } from '#customer/applications/words.ts'
+import { AccountFigures } from '#customer/privacy/account-figures.tsx'
 import { AccountTerms } from '#customer/privacy/account-terms.tsx'
 import { accountData as words } from '#customer/privacy/words.ts'
 import type { AccountAsk, AccountConsent } from '#src/contract/account-data.ts'
@@ -16,23 +17,30 @@ interface Props {
   page: LenderPage
   ask: AccountAsk
   consent: AccountConsent | null
+  onUsed: () => void
 }
 
 /** What a lender asks to read, and the way to the aggregator where the customer decides; after that, what was decided. */
-export function LenderAccounts({ page, ask, consent }: Props) {
+export function LenderAccounts({ page, ask, consent, onUsed }: Props) {
   const t = useWords(words)
   const leave = useWords(lenderApplication)
   const lender = page.lender.legal_name
   const says = { lender, aggregator: ask.aggregator.name }
-  const status = consent?.status ?? 'PENDING'
+  const { status, reads } = consent ?? ({ status: 'PENDING', reads: false } as const)
   const terms = (
-    <AccountTerms ask={ask} lender_name={lender} shared_at={consent?.shared_at ?? null} status={status} />
+    <AccountTerms
+      ask={ask}
+      lender_name={lender}
+      shared_at={consent?.shared_at ?? null}
+      {...{ status, reads }}
+    />
   )
   if (status !== 'PENDING')
     return (
       <>
         <LenderHead page={page} title={t(status)} />
-        <p role="status">{t(`text${status}`, says)}</p>
+        <p role="status">{t(status === 'ACTIVE' && reads ? 'textACTIVERead' : `text${status}`, says)}</p>
+        {consent && <AccountFigures consent={consent} onUsed={onUsed} />}
         {terms}
         <p>
           <Link href="/user/privacy">{t('yours')}</Link>
@@ -43,7 +51,7 @@ export function LenderAccounts({ page, ask, consent }: Props) {
   return (
     <>
       <LenderHead page={page} title={t('asksTitle', says)} />
-      <p>{t('asksText', says)}</p>
+      <p>{t(reads ? 'asksTextRead' : 'asksText', says)}</p>
       {terms}
       <div className="form-actions">
         <a
@@ -63,18 +71,23 @@ export function LenderAccounts({ page, ask, consent }: Props) {
   )
 }
 
-/** One line on a consent that the lender no longer waits for. */
+/** A consent that the lender no longer waits for. */
 export function AccountStatus({
   application: { account_consent: consent },
+  onUsed,
 }: {
   application: LenderApplication
+  onUsed: () => void
 }) {
   const t = useWords(words)
   if (!consent) return null
   return (
-    <p className="muted">
-      <span>{`${t('listTitle')}: ${t(consent.status)} · `}</span>
-      <Link href="/user/privacy">{t('yours')}</Link>
-    </p>
+    <>
+      <p className="muted">
+        <span>{`${t('listTitle')}: ${t(consent.status)} · `}</span>
+        <Link href="/user/privacy">{t('yours')}</Link>
+      </p>
+      <AccountFigures consent={consent} onUsed={onUsed} />
+    </>
   )
 }

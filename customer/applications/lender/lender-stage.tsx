@@ -91,6 +91,7 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
       </>
     )
   const { next } = application
+  const onUsed = () => void readApplication(application.id).then(onPage)
   if (next?.kind === 'otp')
     return (
       <>
@@ -110,7 +111,12 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
   if (next?.kind === 'account_data')
     return (
       <>
-        <LenderAccounts page={page} ask={next} consent={ownConsent(application, next.handle)} />
+        <LenderAccounts
+          page={page}
+          ask={next}
+          consent={ownConsent(application, next.handle)}
+          onUsed={onUsed}
+        />
         <Course {...course} />
       </>
     )
@@ -154,7 +160,7 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
           <Actions {...course} />
         </>
       )}
-      <AccountStatus application={application} />
+      <AccountStatus application={application} onUsed={onUsed} />
       {!application.loan && <ApplicationFigures application={application} />}
       {refused && <LenderAdvice application={application} />}
       <ApplicationTimeline lender={name} timeline={application.timeline} reason={application.reason} />
@@ -184,12 +190,17 @@ interface CourseProps {
 
 /** How the lender goes on, the ways on that are always there, and what has happened so far. */
 function Course(course: CourseProps) {
-  const { page, application } = course
+  const { page, application, onPage } = course
   const name = page.lender.legal_name
   const { contact, timeline } = application
   return (
     <>
-      {application.next?.kind !== 'account_data' && <AccountStatus application={application} />}
+      {application.next?.kind !== 'account_data' && (
+        <AccountStatus
+          application={application}
+          onUsed={() => void readApplication(application.id).then(onPage)}
+        />
+      )}
       {contact && <NextContact lender={name} contact={contact} />}
       <Due application={application} />
       <Actions {...course} />

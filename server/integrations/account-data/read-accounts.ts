@@ -150,7 +150,7 @@ async function fetchData(deps: Deps, found: Found, isActive: boolean): Promise<v
   )
   const now = deps.clock()
   if (outcome !== null && outcome !== 'READY') throw new Refusal(outcome)
-  if (new Date(session.expiry) <= now) throw new Refusal('EXPIRED')
+  if (new Date(session.expiry) <= now) throw new Refusal('SESSION_EXPIRED')
   const calls = callsFor(deps, found)
   if (outcome === null || !isActive || !calls) return
   const figures = deriveFigures(session, await calls.fetch(session.id), now)

@@ -9,3 +9,6 @@ DROP TRIGGER lender_integration_weight ON lender_integration;
 --> statement-breakpoint
 CREATE TRIGGER lender_integration_weight AFTER INSERT OR UPDATE OR DELETE ON lender_integration FOR EACH ROW
   WHEN (current_setting('tulna.alone', true) = 'on') EXECUTE FUNCTION refuse_weight('slug', 'protocol', 'mode', 'credential', 'hosts', 'reads_accounts');
+--> statement-breakpoint
+CREATE TRIGGER account_consent_moved AFTER UPDATE ON account_consent
+  REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION notify_moved();

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
+import { consentStates, readAccounts } from '#src/contract/account-data.ts'
 import { type AdminRole, defineCalls } from '#src/contract/call.ts'
 import { Profile } from '#src/contract/customers/profile.ts'
 import { done } from '#src/contract/done.ts'
@@ -72,6 +73,10 @@ export const CsrApplication = z.object({
       disbursed_amount: z.number().nullable(),
       payments: z.number().int().describe('in how many parts the loan was paid'),
       updated_at: at,
+      accounts: z
+        .object({ consent: z.enum(consentStates), ...readAccounts })
+        .nullable()
+        .describe('what became of account data that we read for the lender'),
     }),
   ),
 })

@@ -55,7 +55,7 @@ export function lastShared(notices: readonly AccountNotice[]): Date | null {
 /** What came of a session, by its newest notice: data that can be fetched, or why there is none; null while it is on its way. */
 export function sessionOutcome(
   notices: readonly AccountNotice[],
-): 'READY' | 'PARTIAL' | 'DENIED' | 'TIMEOUT' | 'FAILED' | 'EXPIRED' | null {
+): 'READY' | 'PARTIAL' | 'DENIED' | 'TIMEOUT' | 'FAILED' | 'SESSION_EXPIRED' | null {
   const isOpen = (one: AccountNotice) => (one.status === 'ACTIVE' ? 0 : 1)
   const newest = notices
     .filter((one) => one.kind === 'DATA')
@@ -63,7 +63,8 @@ export function sessionOutcome(
     .at(-1)
   if (!newest) return null
   const { status, accounts } = newest
-  if (status === 'FAILED' || status === 'EXPIRED') return status
+  if (status === 'EXPIRED') return 'SESSION_EXPIRED'
+  if (status === 'FAILED') return status
   const ready = accounts.filter((state) => state === 'READY' || state === 'DELIVERED')
   if (accounts.length > 0 && ready.length === accounts.length) return 'READY'
   if (status === 'ACTIVE') return null

@@ -124,7 +124,7 @@ test('[WIRE-06] data that is not what was agreed to derives nothing, and an admi
     ['partial', 'PARTIAL'],
     ['timeout', 'TIMEOUT'],
     ['failed', 'FAILED'],
-    ['expired', 'EXPIRED'],
+    ['expired', 'SESSION_EXPIRED'],
     ['key', 'WRONG_KEY'],
     ['old-key', 'WRONG_KEY'],
     ['short-nonce', 'WRONG_KEY'],

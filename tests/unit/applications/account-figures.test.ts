@@ -138,7 +138,9 @@ test('a session gives data once all of its accounts are ready, and else the reas
   expect(sessionOutcome([data('COMPLETED', 'TIMEOUT')])).toBe('TIMEOUT')
   expect(sessionOutcome([data('COMPLETED')])).toBe('TIMEOUT')
   for (const status of ['FAILED', 'EXPIRED'] as const)
-    expect(sessionOutcome([data(status, 'READY'), data('ACTIVE', 'READY')])).toBe(status)
+    expect(sessionOutcome([data(status, 'READY'), data('ACTIVE', 'READY')])).toBe(
+      status === 'FAILED' ? status : 'SESSION_EXPIRED',
+    )
   expect(sessionOutcome([{ ...data('COMPLETED', 'READY'), at: at(2) }, data('FAILED')])).toBe('READY')
 })
 
