@@ -19,7 +19,7 @@ export function useFigureRows() {
     [t('income'), rupees(income)],
     [t('obligations'), rupees(obligations)],
     [t('bookings'), t('days', { from: formatDate(from, language), to: formatDate(to, language) })],
-    [t('accounts'), accounts.map(({ bank, number }) => `${bank} ${number}`).join(', ')],
+    ...accounts.map(({ bank, number }) => [t('accountAt', { bank }), number] as const),
   ]
 }
 

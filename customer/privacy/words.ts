@@ -70,7 +70,7 @@ const en = {
     income: 'Regular income per month',
     obligations: 'Loan instalments per month',
     bookings: 'Transactions of',
-    accounts: 'Accounts',
+    accountAt: 'Account at {bank}',
     noneFound: 'None found',
     useText: 'Nothing is used unless you say so. If you do, your offers are matched with these figures.',
     use: 'Use in my profile',

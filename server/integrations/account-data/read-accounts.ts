@@ -88,7 +88,8 @@ export async function readAccounts(deps: Deps, { id }: { id: string }, last: boo
   } catch (error) {
     const isLost = error instanceof LenderFailure
     if (!isLost && !(error instanceof Refusal)) throw error
-    if (isLost && error.mayRetry && !last) {
+    // A notice may be ahead of the data.
+    if (isLost && (error.mayRetry || consent.session_cipher) && !last) {
       // The next try asks again.
       if (!consent.session_cipher) await setReading(deps, id, null)
       throw error
