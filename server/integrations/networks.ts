@@ -5,11 +5,11 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { subscriberOf } from '#server/platform/lender-connections.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
-import { readAccounts, sweepAccounts } from './account-data/read-accounts.ts'
 import { accountDataRoutes } from './account-data/receive-notice.ts'
 import { integrationOf } from './integration.ts'
 import { ondcRoutes } from './protocols/ondc/callback-routes.ts'
 import { registerKey } from './protocols/ondc/registry.ts'
+import { readAccounts, sweepAccounts } from './read-accounts.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { About } from '#server/integrations/gateway.ts'
 import type { Aggregator, Reader } from '#server/platform/aggregators.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { accountParts } from '#src/contract/account-data.ts'
@@ -43,6 +42,8 @@ export const KeyMaterial = z.looseObject({
   DHPublicKey: z.looseObject({ expiry: instant, KeyValue: z.string().min(1).max(2000) }),
   Nonce: z.string().min(1).max(200),
 })
+
+type About = Parameters<Deps['lenders']['askOther']>[0]
 
 /** The signed consent, as far as it matters here. */
 const Signed = z.looseObject({

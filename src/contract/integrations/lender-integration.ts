@@ -126,8 +126,8 @@ export const LenderIntegration = z.object({
     label: say('We read account data for it', 'इसके लिए खातों की जानकारी हम पढ़ते हैं'),
     width: 150,
     help: say(
-      'We are its technology provider: after the consent we fetch the data, work out income and instalments, and delete the data. Needs a reader in AGGREGATORS.',
-      'हम इसके तकनीकी सेवा प्रदाता हैं: सहमति के बाद हम जानकारी मँगाते हैं, आय और किस्तें निकालते हैं, और जानकारी मिटा देते हैं। AGGREGATORS में reader ज़रूरी है।',
+      'We are its technology provider: after the consent we fetch the data, work out income and instalments, and delete the data. Needs an entry for this lender in AGGREGATORS.',
+      'हम इसके तकनीकी सेवा प्रदाता हैं: सहमति के बाद हम जानकारी मँगाते हैं, आय और किस्तें निकालते हैं, और जानकारी मिटा देते हैं। AGGREGATORS में इस ऋणदाता की प्रविष्टि ज़रूरी है।',
     ),
   }),
   date_style: field(z.enum(['iso', 'dmy'], 'choice'), {

@@ -79,6 +79,7 @@ const latin: Readonly<Record<string, readonly string[]>> = {
     'b7285',
     'on',
     'LENDER_LINKS',
+    'AGGREGATORS',
     'PROVIDER_LINKS',
     'value',
     'English',

@@ -1,7 +1,6 @@
 import { eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { jobActor, recordAudit } from '#server/audit/record-audit.ts'
 import { findKey, keyFor } from '#server/customers/person-key.ts'
-import { integrationOf, liveIntegration } from '#server/integrations/integration.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { accountConsent, accountNotice } from '#server/tables/account-data.ts'
@@ -20,9 +19,10 @@ import {
 } from '#src/domain/applications/account-consent.ts'
 import { isDisbursed, isFinal } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
-import { accessOf, aggregatorCalls } from './aggregator-calls.ts'
-import { deriveFigures, Refusal, type Session, sessionFor } from './derive-figures.ts'
-import { makeHalf } from './key-exchange.ts'
+import { accessOf, aggregatorCalls } from './account-data/aggregator-calls.ts'
+import { deriveFigures, Refusal, type Session, sessionFor } from './account-data/derive-figures.ts'
+import { makeHalf } from './account-data/key-exchange.ts'
+import { integrationOf, liveIntegration } from './integration.ts'
 
 /** A private key serves for so long; a session that gives nothing meanwhile is given up. */
 const SESSION_MS = 24 * 60 * 60_000
