@@ -25,7 +25,10 @@ const fixed = (
   mobile: string,
   sealed: Values,
 ): Partial<Record<CustomerTableName, Values>> => ({
-  account_consent: { ask, sessions: [], aggregator: 'a' },
+  account_consent: {
+    ...{ ask, sessions: [], aggregator: 'a' },
+    ...{ reads: 1, reading: null, session_cipher: null, figures_cipher: null },
+  },
   account_notice: { kind: 'CONSENT', status: 'ACTIVE', accounts: null, aggregator: 'a' },
   network_message: { direction: 'in', action: 'on_status', state: 'DONE', ...sealed },
   otp_challenge: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
