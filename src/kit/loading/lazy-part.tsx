@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, lazy, Suspense, useState } from 'react'
+import { whenIdle } from '#src/platform/when-idle.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /**
@@ -25,17 +26,42 @@ export function lazyDialog<P extends object>(load: () => Promise<ComponentType<P
   }
 }
 
-/** Loads when a user first uses the page. What fails to load here is loaded again when it is needed. */
+/** What waits to be loaded, in the order in which it was asked for. */
+const waiting: (() => Promise<unknown>)[] = []
+let isLoading = false
+
+/**
+ * Loads after a user first used the page, one after another while the page has nothing to do: all together they would slow down what
+ * the user is doing. What fails to load here is loaded again when it is needed.
+ */
 export function onFirstUse(load: () => Promise<unknown>): void {
-  const prefetch = () => {
-    for (const event of signsOfUse) removeEventListener(event, prefetch)
-    load().catch(() => {})
-  }
   // The build reads declarations where there is no user.
   if (typeof addEventListener === 'undefined') return
-  for (const event of signsOfUse) addEventListener(event, prefetch)
+  waiting.push(load)
+  for (const event of signsOfUse) addEventListener(event, loadWaiting)
 }
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown'] as const
+
+function loadWaiting(): void {
+  for (const event of signsOfUse) removeEventListener(event, loadWaiting)
+  if (isLoading) return
+  isLoading = true
+  loadNext()
+}
+
+function loadNext(): void {
+  const load = waiting.shift()
+  if (!load) {
+    isLoading = false
+    return
+  }
+  whenIdle(
+    () =>
+      void load()
+        .catch(() => {})
+        .finally(loadNext),
+  )
+}
 
 /** A screen, or part of one, loaded on first render to keep the back office's start small. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
