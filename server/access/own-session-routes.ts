@@ -6,7 +6,8 @@ export const ownSessionRoutes: Handlers<typeof ownSessionCalls> = {
   'GET /api/sessions': async ({ who, now }, { database: { db }, settings }) => {
     const found = await liveSessions(db, who, now)
     return {
-      places: settings.COUNTRY_HEADER !== undefined,
+      // Of customers no device, network or place is stored.
+      places: who.kind !== 'customer' && settings.COUNTRY_HEADER !== undefined,
       data: found.map(({ id, device, network, country, city, ...row }) => ({
         ...{ id, device, network, country, city },
         current: id === who.sessionId,

@@ -25,9 +25,9 @@ export function SessionList() {
   const known = data.data.some(({ device, network }) => device ?? network)
   return (
     <>
-      {known && (
-        <p className="small muted">{`${t('sessionsText')} ${t(data.places ? 'places' : 'noPlaces')}`}</p>
-      )}
+      <p className="small muted">
+        {[known && t('sessionsText'), t(data.places ? 'places' : 'noPlaces')].filter(Boolean).join(' ')}
+      </p>
       <ul className="session-list">
         {data.data.map((one) => (
           <SessionRow key={one.id} session={one} onEnd={() => void end(one.id)} />

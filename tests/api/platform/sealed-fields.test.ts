@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keyFor } from '#server/customers/person-key.ts'
 import { makeConversation } from '#server/integrations/protocols/ondc/conversation.ts'
 import { ownKey } from '#server/integrations/protocols/ondc/own-keys.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { isPersonField, type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
+import { accountConsent } from '#server/tables/account-data.ts'
+import { lenderApplication } from '#server/tables/applications.ts'
 import { masterKey } from '#server/tables/master-key.ts'
 import { newApiClient } from '#tests/support/api-client.ts'
 import type { SignedIn } from '#tests/support/app.ts'
@@ -194,8 +197,28 @@ async function sayInNetwork(): Promise<void> {
   await makeConversation(deps, one?.id ?? '').note('facts', randomUUID(), {})
 }
 
+/** As reading the accounts of a customer seals it; the calls themselves: tests/api/integrations/account-reading.test.ts. */
+async function readAccounts(): Promise<void> {
+  const { keys } = lending.app.deps
+  const [one] = await db().select().from(lenderApplication).limit(1)
+  if (!one) throw new Error('no application')
+  const id = randomUUID()
+  const key = await keyFor(db(), keys, one.prospect_id)
+  const sealed = (field: 'account_consent.session' | 'account_consent.figures') =>
+    keys.vault.seal(field, id, '{}', key)
+  await db()
+    .insert(accountConsent)
+    .values({
+      ...{ id, lender_application_id: one.id, prospect_id: one.prospect_id, handle: id, aggregator: 'a' },
+      ...{ ask: {} as never, sessions: [], asked_at: lending.app.deps.clock(), reads: 1 },
+      session_cipher: sealed('account_consent.session'),
+      figures_cipher: sealed('account_consent.figures'),
+    })
+}
+
 test('every field is filled by the calls, with ciphertext of its own row only', async () => {
   await sayInNetwork()
+  await readAccounts()
   const wrong = await failuresOf(fields, async (field) => {
     const found = await sealedRows(db(), field)
     expect(found.length).toBeGreaterThan(0)
