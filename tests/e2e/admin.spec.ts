@@ -196,8 +196,8 @@ test('[LANG-01] the back office in Hindi, on a phone', { tag: '@core' }, async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('ऋणदाता')
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
   // The tools are folded, so that the rows begin in the upper third of the screen.
-  const table = await page.getByRole('table').boundingBox()
-  expect(table?.y).toBeLessThan(844 / 3)
+  const rows = await page.getByRole('grid').boundingBox()
+  expect(rows?.y).toBeLessThan(844 / 3)
   const exports = page.getByRole('button', { name: 'निर्यात करें' })
   await expect(exports).toBeHidden()
   await page.getByRole('button', { name: 'इस सूची के टूल' }).click()
