@@ -6,11 +6,14 @@ import { csrAccounts as words } from './words.ts'
 
 type Accounts = NonNullable<CsrCustomer['applications'][number]['choices'][number]['accounts']>
 
+/** An amount that the role may not see. */
+const MASKED = '₹XXXX'
+
 /** How far reading account data for a lender is, why nothing came of it, and what was worked out. */
 export function AccountReading({ accounts: { consent, reading, figures, used_at } }: { accounts: Accounts }) {
   const w = useWords(words)
   const language = useLanguage()
-  const rupees = (amount: number | null) => (amount === null ? w('masked') : formatRupees(amount))
+  const rupees = (amount: number | null) => (amount === null ? MASKED : formatRupees(amount))
   return (
     <div>
       <p>

@@ -57,7 +57,6 @@ const words: Translations<Words> = {
     KEEPS_OVER: 'आँकड़े रखने का समय पूरा हो गया।',
     APPLICATION_CLOSED: 'आवेदन बंद हो चुका है।',
     figures: 'हर महीने आय {income}, किस्तें {obligations}',
-    masked: '₹XXXX',
     days: '{from} से {to} तक',
     used: '{when} से काम में लिए गए',
     unused: 'ग्राहक ने काम में नहीं लिए',

@@ -58,7 +58,6 @@ const en = {
     KEEPS_OVER: 'The time for which the figures may be kept is over.',
     APPLICATION_CLOSED: 'The application is closed.',
     figures: '{income} income, {obligations} instalments per month',
-    masked: '₹XXXX',
     days: '{from} to {to}',
     used: 'used since {when}',
     unused: 'not used by the customer',
