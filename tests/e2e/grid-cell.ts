@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The cell of a property in the row of a name. */
+/** The cell of a property in the row of a name; of the grid itself, not of the first rows, which take no keys. */
 export const gridCell = (page: Page, property: string, name: string): Locator =>
   page
+    .getByRole('grid')
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     .locator(`[data-field="${property}"]`)
