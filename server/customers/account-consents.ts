@@ -49,7 +49,7 @@ export async function storeAccountData(
         .values({
           ...{ id: randomUUID(), lender_application_id: id, prospect_id: own.prospect_id },
           ...{ aggregator: ask.aggregator.id, handle: ask.handle, ask, sessions: [], asked_at: now },
-          // As the customer is told before deciding; what is switched later does not change it.
+          // As the customer reads before deciding; what is switched later does not change it.
           reads: own.reads === 1 && ask.types.every((type) => type === 'DEPOSIT') ? 1 : 0,
         })
         .onConflictDoNothing()

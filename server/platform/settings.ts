@@ -209,7 +209,7 @@ const Settings = z
     ONDC_REGISTRY: z.url({ protocol: /^https?$/ }).optional(),
     /** The registry's public key for encryption, base64 of DER: it answers the challenge by which the registry takes our keys. */
     ONDC_REGISTRY_KEY: z.base64().optional(),
-    /** Where the network's fees are settled with us, as IFSC/account/UPI address; lenders are told it. */
+    /** Where the network's fees are settled with us, as IFSC/account/UPI address; each order names it. */
     ONDC_SETTLEMENT_ACCOUNT: z
       .string()
       .regex(/^[A-Z]{4}0[A-Z\d]{6}\/\d{6,18}\/[\w.-]+@\w+$/, 'is not of the form IFSC/account/UPI address')

@@ -26,7 +26,7 @@ export const accountConsent = pgTable(
     /** Sessions in which the lender asked for data. */
     sessions: jsonb().$type<string[]>().notNull(),
     asked_at: at().notNull(),
-    /** The customer was told that we read for the lender. */
+    /** The customer has read that we read for the lender. */
     reads: flag().notNull().default(0),
     reading: jsonb().$type<AccountReading>(),
     /** Our session, with its private key; gone after its use. */

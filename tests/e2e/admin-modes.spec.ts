@@ -52,7 +52,7 @@ test('a list of the back office is there before its scripts, and nothing of it m
   const deliver = await holdScripts(page)
   await page.goto('/admin/lenders', { waitUntil: 'commit' })
   const rows = page.locator('.first-rows')
-  // Before the style sheets are here, nothing is painted and everything stands at the left.
+  // Before the style sheets are here, nothing is painted and everything is at the left.
   await expect.poll(async () => (await rows.boundingBox())?.x).toBeGreaterThan(200)
   const before = await rows.boundingBox()
   deliver()

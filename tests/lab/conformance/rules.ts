@@ -45,7 +45,7 @@ const follows: Readonly<Record<string, readonly string[]>> = {
   cancel: ['on_confirm', 'on_update', 'on_status'],
 }
 
-/** Reads a signature by itself, without the product's code. */
+/** Reads a signature without the product's code. */
 function isSigned(
   { authorization, text, body, at: sent }: Message,
   keys: ReadonlyMap<string, string>,
