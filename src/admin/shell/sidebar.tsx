@@ -37,7 +37,6 @@ export function Sidebar({ declarations }: Props) {
   const [isWide] = useSidebarState()
   const { pathname } = useLocation()
   const page = useOpenPage()
-  useRecentPage(shown.find(({ name }) => name === page)?.name)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
     // The last one: a favourite at the top is in its group too.
@@ -112,6 +111,8 @@ export function FavouriteButton({ declarations }: Props) {
   const page = useOpenPage()
   const open = useMenuPages(declarations).find(({ name }) => name === page)
   const { favourites, toggle } = useMenuPreference()
+  // Here and not in the menu, which phones draw only while it is open.
+  useRecentPage(open?.name)
   if (!open) return null
   const name = t('favourite', { name: say(open.menu) })
   return (
