@@ -51,7 +51,8 @@ export async function resolveStatusRows(
   const named = unread.flatMap(({ names }) => names ?? [])
   const found = await lockApplications(tx, [...reported, ...named], book.lenders)
   const resolve = makeResolver(found, book)
-  const resolved = [...reported.map(resolve), ...withoutForeign(unread, makeForeign(found, book))]
+  const unreadOnes = unread.length > 0 ? withoutForeign(unread, makeForeign(found, book)) : []
+  const resolved = [...reported.map(resolve), ...unreadOnes]
   const evaluate = makeEvaluator(now, await findTransitions(tx, resolved.filter(isResolved)), {
     waits: true,
     source: 'FILE',
