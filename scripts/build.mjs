@@ -1,7 +1,10 @@
 // npm run build: dist/web is what browsers load, dist/server what Node runs.
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { build as vite } from 'vite'
 import { markBuilt, markUnbuilt } from './lib/build-stamp.mjs'
@@ -18,30 +21,46 @@ const text = /\.(html|js|css|svg|json|txt|webmanifest)$/
 /** Below this, compression saves less than its headers cost. */
 const worthCompressing = 1024
 
-const steps = {
-  // The weight of pages is watched by npm run bench, not by the size of a chunk.
-  'browser bundles': () =>
-    vite({ logLevel: 'warn', build: { chunkSizeWarningLimit: Number.POSITIVE_INFINITY } }),
-  'renderer of the first pages': () => vite({ logLevel: 'warn', build: { ssr: true } }),
-  'first pages': () => tsx('scripts/prerender.ts'),
-  'compressed copies': compress,
-  'server bundle': bundleServer,
-  'database template': () => tsx('scripts/template.ts', join(server, 'db-template.tar.gz')),
-}
+const [brotlied, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
+/** Each step needs those before it in its half; the halves need nothing of each other. */
+const halves = [
+  {
+    // The weight of pages is watched by npm run bench, not by the size of a chunk.
+    'browser bundles': () =>
+      vite({ logLevel: 'warn', build: { chunkSizeWarningLimit: Number.POSITIVE_INFINITY } }),
+    'renderer of the first pages': () => vite({ logLevel: 'warn', build: { ssr: true } }),
+    'first pages': () => tsx('scripts/prerender.ts'),
+    'compressed copies': compress,
+  },
+  {
+    'server bundle': bundleServer,
+    'database template': () => tsx('scripts/template.ts', join(server, 'db-template.tar.gz')),
+  },
+]
 
 async function tsx(script, ...args) {
   if (!(await runTool('tsx/dist/cli.mjs', [script, ...args]))) throw new Error(`${script} failed`)
 }
 
-function compress() {
-  for (const name of readdirSync(web, { recursive: true })) {
-    const path = join(web, name)
-    if (!text.test(name) || statSync(path).size < worthCompressing) continue
-    const bytes = readFileSync(path)
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+async function compress() {
+  const paths = readdirSync(web, { recursive: true })
+    .map((name) => join(web, name))
+    .filter((path) => text.test(path) && statSync(path).size >= worthCompressing)
+    .values()
+  const work = async () => {
+    for (const path of paths) {
+      const bytes = await readFile(path)
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      }
+      await writeFile(`${path}.br`, await brotlied(bytes, { params }))
+      await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }))
+    }
   }
+  // Each worker takes the next path.
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
 async function bundleServer() {
@@ -78,17 +97,21 @@ async function bundleServer() {
 
 markUnbuilt()
 const start = performance.now()
-for (const [name, step] of Object.entries(steps)) {
-  const begun = performance.now()
-  try {
-    await step()
-  } catch (error) {
-    giveUp(
-      `Building the ${name} failed: ${error.message}`,
-      'The lines above say where. Correct it, or free disk space (df -h .), then run the command again.',
-    )
-  }
-  say(`Built: ${name} (${seconds(begun)})`)
-}
+await Promise.all(halves.map(buildHalf))
 markBuilt()
 say(`Build ready in ${seconds(start)}.`)
+
+async function buildHalf(steps) {
+  for (const [name, step] of Object.entries(steps)) {
+    const begun = performance.now()
+    try {
+      await step()
+    } catch (error) {
+      giveUp(
+        `Building the ${name} failed: ${error.message}`,
+        'The lines above say where. Correct it, or free disk space (df -h .), then run the command again.',
+      )
+    }
+    say(`Built: ${name} (${seconds(begun)})`)
+  }
+}
