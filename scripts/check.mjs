@@ -6,7 +6,7 @@ import { base, changedFiles, testsOf } from './lib/changed-domains.mjs'
 import { commitFaults } from './lib/commit-subjects.mjs'
 import { relatedTests } from './lib/related-tests.mjs'
 import { keepsOwnRules } from './lib/rules.mjs'
-import { run, runTool, say, seconds } from './lib/step.mjs'
+import { checkTypes, run, runTool, say, seconds } from './lib/step.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
@@ -23,13 +23,7 @@ const quietly = ['--files-ignore-unknown=true', '--no-errors-on-unmatched']
 const reporter = process.stdout.isTTY ? 'dot' : 'default'
 const vitest = (...args) => runTool('vitest/vitest.mjs', ['run', `--reporter=${reporter}`, ...args])
 
-const types = () =>
-  runTool('typescript/bin/tsc', [
-    '--noEmit',
-    '--incremental',
-    '--tsBuildInfoFile',
-    '.cache/types.tsbuildinfo',
-  ])
+const types = () => checkTypes('--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo')
 const lint = async () =>
   linted.length === 0 || runTool('@biomejs/biome/bin/biome', ['ci', ...quietly, ...linted])
 const layers = () => run(process.execPath, ['scripts/layers.mjs'])

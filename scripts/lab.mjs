@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
-import { giveUp, run, runTool, say } from './lib/step.mjs'
+import { checkTypes, giveUp, run, runTool, say } from './lib/step.mjs'
 
 process.chdir(resolve(import.meta.dirname, '..'))
 
@@ -17,7 +17,7 @@ const programs = {
   hosts: () => runTool('tsx/dist/cli.mjs', [`${lab}/hosts/hosts.ts`, ...words]),
   /** A newcomer's checks leave the lab out. */
   check: async () =>
-    (await runTool('typescript/bin/tsc', ['-p', lab])) &&
+    (await checkTypes('-p', lab)) &&
     (await runTool('@biomejs/biome/bin/biome', ['ci', '--config-path', `${lab}/lint.json`, lab])),
 }
 

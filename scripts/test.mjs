@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { ensureBuilt } from './lib/build-stamp.mjs'
 import { findPostgres } from './lib/postgres.mjs'
 import { checkNode, ensureInstalled } from './lib/ready.mjs'
-import { run, runTool, say, seconds } from './lib/step.mjs'
+import { checkTypes, run, runTool, say, seconds } from './lib/step.mjs'
 import { reports, runJourneys, runTests } from './lib/suites.mjs'
 import { splitTests } from './lib/test-split.mjs'
 
@@ -49,7 +49,7 @@ const rest = {
 /** Types and lint take most of the time, one processor each. */
 async function checks() {
   await Promise.all([
-    check('types', runTool('typescript/bin/tsc', ['--noEmit'])),
+    check('types', checkTypes()),
     check('lint', runTool('@biomejs/biome/bin/biome', ['ci', '.'])),
   ])
   await check('dead code', runTool('knip/bin/knip.js', []))
