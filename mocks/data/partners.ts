@@ -7,6 +7,12 @@ export interface SeedPartner {
   revenue_percent: number | null
   /** Rupees a case. */
   revenue_flat_fee: number | null
+  /** Whom its merchants call. */
+  manager_name?: string
+  manager_phone?: string
+  manager_email?: string
+  manager_hours?: string
+  manager_hours_hi?: string
 }
 
 /** A business that sells under a partner, and the person who signs in for it. */
@@ -29,6 +35,11 @@ export const partners: readonly SeedPartner[] = [
     utm_id: 'gramsetu',
     revenue_percent: 60,
     revenue_flat_fee: 100,
+    manager_name: 'Kavita Rao',
+    manager_phone: '+91 80 4000 0123',
+    manager_email: 'kavita.rao@gramsetu.example',
+    manager_hours: 'Monday to Saturday, 10 am to 6 pm',
+    manager_hours_hi: 'सोमवार से शनिवार, सुबह 10 से शाम 6 बजे',
   },
   {
     key: 'paisamitra',

@@ -1,17 +1,22 @@
 import './home.css'
+import { ContactCard } from '#partner/shared/contact.tsx'
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { CopyButton } from '#src/kit/buttons/copy-button.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { productNames } from '#src/locales/product-names.words.ts'
+import { onLanguage } from '#src/platform/language.ts'
 import { Link } from '#src/platform/router.tsx'
-import { useCall } from '#src/platform/use-call.ts'
+import { forgetAnswers, useCall } from '#src/platform/use-call.ts'
 import { useWords, useWordTable } from '#src/platform/words.tsx'
 import { OpenChecklist } from '../checklist/checklist.tsx'
 import { partnerHome } from './words.ts'
 
 const count = (value: number) => value.toLocaleString('en-IN')
+
+// The hours of the relationship manager come in the caller's language.
+onLanguage(() => forgetAnswers('GET /api/partner/home'))
 
 /** Beside the figures of the dashboard: notices, earnings, the link to share, shortcuts to the products. */
 export default function Home() {
@@ -34,6 +39,12 @@ export default function Home() {
         <h2>{t('products')}</h2>
         {data ? <Products products={data.products} /> : <Skeleton lines={4} />}
       </section>
+      {data?.manager && (
+        <section className="panel part">
+          <h2>{t('manager')}</h2>
+          <ContactCard of={data.manager} />
+        </section>
+      )}
     </div>
   )
 }

@@ -26,6 +26,7 @@ const en = {
     how: 'See how each amount was calculated',
     notShown: 'Your account does not include earnings.',
     products: 'Offer a product',
+    manager: 'Your relationship manager',
   },
 }
 

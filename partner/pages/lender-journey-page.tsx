@@ -1,4 +1,5 @@
 import './products.css'
+import { ContactCard } from '#partner/shared/contact.tsx'
 import { queryIn } from '#partner/shared/query.ts'
 import { sizeText } from '#partner/support/bytes.ts'
 import { Filter } from '#partner/support/filter.tsx'
@@ -64,7 +65,7 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
     },
     {
       head: t('contact'),
-      cell: ({ desk }) => <Desk desk={desk} />,
+      cell: ({ desk }) => (desk ? <ContactCard of={desk} /> : t('noDesk')),
       className: 'journey-desk',
       card: 'folded',
     },
@@ -105,20 +106,6 @@ function Journeys({ rows }: { rows: readonly JourneyRow[] }) {
         />
       )}
     </>
-  )
-}
-
-function Desk({ desk }: Pick<JourneyRow, 'desk'>) {
-  const t = useWords(partnerProducts)
-  if (!desk) return t('noDesk')
-  const { name, phone, email, hours } = desk
-  return (
-    <address className="desk">
-      {name && <strong>{name}</strong>}
-      {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-      {hours && <span className="small muted">{hours}</span>}
-    </address>
   )
 }
 

@@ -38,6 +38,10 @@ export const partners = declareResource({
       fields: ['start_language', 'start_product'],
     },
     {
+      title: { en: 'Who its merchants can call', hi: 'इसके मर्चेंट किससे बात करें' },
+      fields: ['manager_name', 'manager_phone', 'manager_email', 'manager_hours', 'manager_hours_hi'],
+    },
+    {
       title: { en: 'On other sites', hi: 'दूसरी साइटों पर' },
       fields: ['domains'],
     },

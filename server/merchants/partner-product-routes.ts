@@ -13,11 +13,13 @@ import { periodsOf } from '#server/platform/period.ts'
 import type { PartnerWho } from '#server/platform/who.ts'
 import { languageOf } from '#server/platform/words.ts'
 import { lender } from '#server/tables/catalogue.ts'
+import { merchant, partner } from '#server/tables/people.ts'
 import { funnel, portalTicket } from '#server/tables/portal.ts'
 import { documentOf } from '#src/contract/document.ts'
 import type { Language } from '#src/contract/language.ts'
 import {
   type AnswerOfHome,
+  type Contact,
   type JourneyRow,
   materialKinds,
   type partnerProductCalls,
@@ -81,7 +83,8 @@ async function lenderMaterial(db: Db, lenderId: number, kind: MaterialKind): Pro
 }
 
 export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
-  'GET /api/partner/home': ({ who, now }, deps, c) => homeOf(deps.database.db, who, originOf(deps, c), now),
+  'GET /api/partner/home': ({ who, now }, deps, c) =>
+    homeOf(deps.database.db, who, { origin: originOf(deps, c), language: languageOf(c), now }),
   'GET /api/partner/products': async ({ who, now }, { database }) => ({
     data: await productsFor(database.db, who.merchantId, now),
   }),
@@ -106,7 +109,11 @@ export const partnerProductRoutes: Handlers<typeof partnerProductCalls> = {
 }
 
 /** Additional content of the dashboard; money only for people with the right to see it. */
-async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date): Promise<AnswerOfHome> {
+async function homeOf(
+  db: Db,
+  who: PartnerWho,
+  { origin, language, now }: { origin: string; language: Language; now: Date },
+): Promise<AnswerOfHome> {
   const { merchantId, rights } = who
   const money = rights === null || rights.includes('reports')
   const open = await openMonth(db, now)
@@ -126,7 +133,21 @@ async function homeOf(db: Db, who: PartnerWho, origin: string, now: Date): Promi
     clicks: clicks ?? 0,
     pending: money ? (sums?.pending ?? 0) : null,
     final: money ? (sums?.final ?? 0) : null,
+    manager: await managerOf(db, merchantId, language),
   }
+}
+
+/** Whom the merchants of a co-brand call; null where neither phone nor e-mail is named. */
+async function managerOf(db: Db, merchantId: number, language: Language): Promise<Contact | null> {
+  const [of] = await db
+    .select({ of: partner })
+    .from(merchant)
+    .innerJoin(partner, eq(partner.id, merchant.partner_id))
+    .where(eq(merchant.merchant_id, merchantId))
+  if (!of) return null
+  const { manager_name: name, manager_phone: phone, manager_email: email } = of.of
+  if (!phone && !email) return null
+  return { name, phone, email, hours: inLanguage(language, of.of.manager_hours, of.of.manager_hours_hi) }
 }
 
 async function noticesFor(db: Db, who: PartnerWho, now: Date) {

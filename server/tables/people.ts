@@ -152,6 +152,12 @@ export const partner = pgTable(
     terms_hi: text(),
     privacy_en: text(),
     privacy_hi: text(),
+    /** Whom its merchants call. */
+    manager_name: text(),
+    manager_phone: text(),
+    manager_email: text(),
+    manager_hours: text(),
+    manager_hours_hi: text(),
     deleted_at: at(),
   },
   (t) => [uniqueIndex('partner_utm_live').on(sql`lower(${t.utm_id})`).where(sql`${t.deleted_at} is null`)],

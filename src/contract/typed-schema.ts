@@ -26,3 +26,9 @@ export const typedOrEmpty = (name: FormatName, max?: number) =>
     (text) => text === '' || hasFormat(formats[name], text),
     formats[name].problem,
   )
+
+/** A text of a format, or empty, which is null. */
+export const typedOrNull = (name: FormatName, max: number) =>
+  typedOrEmpty(name, max)
+    .transform((text) => text || null)
+    .nullable()

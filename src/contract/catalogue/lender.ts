@@ -16,7 +16,7 @@ import {
   rupees,
 } from '#src/contract/field.ts'
 import { lenderName } from '#src/contract/patterns.ts'
-import { typedOrEmpty } from '#src/contract/typed-schema.ts'
+import { typedOrNull } from '#src/contract/typed-schema.ts'
 import { asStored } from './as-stored.ts'
 import { propertyUpdate } from './property-update.ts'
 import { type Dialect, freshCustom } from './rest.ts'
@@ -35,13 +35,8 @@ export const loanWords: Readonly<Record<LenderType, Words>> = {
 }
 
 const age = () => z.number('number').int('wholeNumber').min(0, 'notNegative').max(120, 'tooLarge').nullable()
-/** A text of a format, or empty, which is null. */
-const emptyOr = (format: 'phone' | 'email', max: number) =>
-  typedOrEmpty(format, max)
-    .transform((text) => text || null)
-    .nullable()
-const optionalPhone = () => emptyOr('phone', 20)
-const optionalEmail = () => emptyOr('email', 200)
+const optionalPhone = () => typedOrNull('phone', 20)
+const optionalEmail = () => typedOrNull('email', 200)
 const classId = () => rowId().nullable()
 const name = () => z.string().min(1, 'required').max(60, 'tooLong').regex(lenderName, 'lenderName')
 

@@ -6,6 +6,7 @@ import { field, imageAddress, optionalText, origins, rowId, rupees } from '#src/
 import { languageCodes } from '#src/contract/language.ts'
 import { utmId, withoutMarkup } from '#src/contract/patterns.ts'
 import { categories, hasOwnTable } from '#src/contract/products/categories/categories.ts'
+import { typedOrNull } from '#src/contract/typed-schema.ts'
 
 /** #rrggbb, or empty: the co-brand's own. */
 const colour = () =>
@@ -161,6 +162,25 @@ export const Partner = z.object({
   privacy_hi: field(text(), {
     label: { en: 'Privacy at the partner, in Hindi', hi: 'पार्टनर के यहाँ निजता, हिंदी में' },
     widget: 'longText',
+  }),
+  manager_name: field(plainText(100).default(null), {
+    label: { en: 'Relationship manager', hi: 'रिलेशनशिप मैनेजर' },
+    help: {
+      en: 'Shown to merchants on their dashboard, once there is a phone number or an email',
+      hi: 'फ़ोन नंबर या ईमेल हो तो मर्चेंट के डैशबोर्ड पर दिखता है',
+    },
+  }),
+  manager_phone: field(typedOrNull('phone', 20).default(null), {
+    label: { en: 'Relationship manager: phone', hi: 'रिलेशनशिप मैनेजर: फ़ोन' },
+  }),
+  manager_email: field(typedOrNull('email', 200).default(null), {
+    label: { en: 'Relationship manager: email', hi: 'रिलेशनशिप मैनेजर: ईमेल' },
+  }),
+  manager_hours: field(plainText(100).default(null), {
+    label: { en: 'Relationship manager: hours', hi: 'रिलेशनशिप मैनेजर: समय' },
+  }),
+  manager_hours_hi: field(plainText(100).default(null), {
+    label: { en: 'Relationship manager: hours, in Hindi', hi: 'रिलेशनशिप मैनेजर: समय, हिंदी में' },
   }),
 })
 export type Partner = z.infer<typeof Partner>

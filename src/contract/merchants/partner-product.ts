@@ -63,15 +63,16 @@ export type ProductDetail = z.infer<typeof ProductDetail>
 /** What a lender gives partners to read or watch. */
 export const materialKinds = ['video', 'deck', 'pdf'] as const
 
+/** Whom a merchant calls. */
+const Contact = z.object({ name: text, phone: text, email: text, hours: text })
+export type Contact = z.infer<typeof Contact>
+
 const JourneyRow = z.object({
   lender: z.string(),
   product_type: z.string(),
   mode: z.enum(['native', 'redirect', 'light-touch']),
   journey: text,
-  desk: z
-    .object({ name: text, phone: text, email: text, hours: text })
-    .nullable()
-    .describe('the lender’s desk for partners; null: the lender named none'),
+  desk: Contact.nullable().describe('the lender’s desk for partners; null: the lender named none'),
   material: z.array(
     z.object({
       kind: z.enum(materialKinds),
@@ -99,6 +100,7 @@ export const partnerProductCalls = defineCalls({
       clicks: z.number().int().describe('in the last 30 days, without robots'),
       pending: rupees.describe('earned in months that are not locked').nullable(),
       final: rupees.nullable(),
+      manager: Contact.nullable().describe('the merchant’s relationship manager; null: none is named'),
     }),
   },
   'GET /api/partner/products': {

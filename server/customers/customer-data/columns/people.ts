@@ -49,6 +49,11 @@ export const peopleColumns = {
     terms_hi: 'notPersonal',
     privacy_en: 'notPersonal',
     privacy_hi: 'notPersonal',
+    manager_name: 'notPersonal',
+    manager_phone: 'notPersonal',
+    manager_email: 'notPersonal',
+    manager_hours: 'notPersonal',
+    manager_hours_hi: 'notPersonal',
   },
   prospect: {
     case_id: 'notPersonal',
