@@ -40,7 +40,7 @@ export default function Home() {
         {data ? <Products products={data.products} /> : <Skeleton lines={4} />}
       </section>
       {data?.manager && (
-        <section className="panel part">
+        <section className="panel part home-manager">
           <h2>{t('manager')}</h2>
           <ContactCard of={data.manager} />
         </section>
