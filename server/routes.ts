@@ -9,6 +9,7 @@ import { firstRunRoutes } from './copies/first-run-routes.ts'
 import { csrRoutes } from './csr/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { fileSourceRoutes } from './file-sources/file-source-routes.ts'
+import { purchaseRoutes } from './integrations/purchases.ts'
 import { journeyRoutes } from './journey/journey-routes.ts'
 import { leadsApiRoutes } from './leads-api/routes.ts'
 import { listExportRoutes } from './lists/list-routes.ts'
@@ -30,6 +31,7 @@ export const routes: Handlers<Contract> = {
   ...coBrandsRoutes,
   ...customersRoutes,
   ...productRoutes,
+  ...purchaseRoutes,
   ...offersRoutes,
   ...applicationsRoutes,
   ...moneyRoutes,

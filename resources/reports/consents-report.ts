@@ -19,6 +19,7 @@ const purposes = {
   SHARE_LENDER: { en: 'Share with a lender', hi: 'ऋणदाता को देना' },
   SHARE_PROVIDER: { en: 'Share with a provider', hi: 'प्रदाता को देना' },
   PROVIDER_REPORT: { en: 'Provider reports the purchase', hi: 'प्रदाता ख़रीद बताता है' },
+  SHARE_INSURER: { en: 'Share with an insurer', hi: 'बीमाकर्ता को जानकारी भेजना' },
   CREDIT_REPORT: { en: 'Credit report', hi: 'क्रेडिट रिपोर्ट' },
   PAN_CHECK: { en: 'PAN check', hi: 'पैन जाँच' },
   MARKETING_SMS: { en: 'Promotions by SMS', hi: 'एसएमएस से प्रचार' },

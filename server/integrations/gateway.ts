@@ -3,6 +3,7 @@ import {
   type Connection,
   type Connections,
   connectionOf,
+  insurerOf,
   mayVisit,
 } from '#server/platform/lender-connections.ts'
 import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
@@ -13,8 +14,9 @@ import type { Repayment, RepayWay } from '#src/contract/applications/repayment.t
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
+import type { PolicyLine } from './protocols/policy-protocol.ts'
 import type { Line, Protocol, Request, World } from './protocols/protocol.ts'
-import { protocols } from './protocols/protocols.ts'
+import { policyProtocol, protocols } from './protocols/protocols.ts'
 import { type Eligibility, type OtpChecked, type OtpSent, Refusal } from './protocols/wire.ts'
 
 declare module '#server/platform/deps.ts' {
@@ -66,6 +68,13 @@ export interface Gateway {
   repay(about: About, way: RepayWay, amount: number | undefined): Promise<void>
   /** Counts a message of the lender's own for its breaker. @param usable false: it is signed, and nonsense */
   received(integration: Pick<Integration, 'lender_id'>, usable: boolean): void
+  /**
+   * An insurer of a network, for one purchase; undefined if the connection is none. Its calls have a breaker and are traced, but are no
+   * rows of lender_call: what was said is kept by its protocol.
+   */
+  insurer(credential: string | null, purchase: string): PolicyLine | undefined
+  /** Counts a message of an insurer's own for its breaker. @param usable false: it is signed, and nonsense */
+  heardInsurer(credential: string, usable: boolean): void
   /** Asks another party for the lender, on a host that is agreed with it. */
   askOther<A>(about: About, request: Request<A> & Required<Pick<Request<A>, 'url' | 'other'>>): Promise<A>
 }
@@ -124,6 +133,22 @@ export function makeGateway(world: World, connections: Connections): Gateway {
     throw new LenderFailure(row.outcome, got.mayRetry, 0, refusalIn(got, sent))
   }
 
+  async function sendToInsurer<A>(name: string, connection: Connection, request: Request<A>): Promise<A> {
+    const breaker = breakerOf(`insurer ${name}`)
+    const wait = breaker.wait()
+    if (wait > 0) throw new LenderFailure('BREAKER', true, Math.ceil(wait / 1000))
+    if (request.url && !mayVisit(connection, settings.CLICK_HOSTS, request.url))
+      throw new LenderFailure('MALFORMED', false)
+    const { row, json, mayRetry } = await exchange(policyProtocol, connection, request, world)
+    const parsed = row.outcome === 'OK' ? request.answer.safeParse(json) : undefined
+    const outcome = parsed?.success === false ? 'MALFORMED' : row.outcome
+    if (outcome === 'OK' || !mayRetry) breaker.answered()
+    else breaker.failed()
+    if (parsed?.success) return parsed.data
+    log.warn({ lender: name, operation: request.operation, outcome }, 'insurer call failed')
+    throw new LenderFailure(outcome, mayRetry)
+  }
+
   function lineOf(about: About): Line {
     const connection = connectionOf(connections, about.integration)
     if (!connection) throw new LenderFailure('NETWORK', false)
@@ -173,6 +198,16 @@ export function makeGateway(world: World, connections: Connections): Gateway {
     acceptOffer: async (about, theirs, offer) =>
       withSafeLinks(about, speaking(about).acceptOffer(lineOf(about), theirs, offer)),
     withdraw: async (about, theirs, what) => speaking(about).withdraw(lineOf(about), theirs, what),
+    insurer(credential, id) {
+      const connection = insurerOf(settings, credential)
+      if (!credential || !connection) return undefined
+      return { id, connection, world, send: (request) => sendToInsurer(credential, connection, request) }
+    },
+    heardInsurer(credential, usable) {
+      const breaker = breakerOf(`insurer ${credential}`)
+      if (usable) breaker.answered()
+      else breaker.failed()
+    },
     askOther: send,
   }
 }
@@ -211,7 +246,7 @@ interface Got {
 }
 
 async function exchange(
-  protocol: Protocol,
+  protocol: Pick<Protocol, 'headers'>,
   connection: Connection,
   request: Request<unknown>,
   world: World,

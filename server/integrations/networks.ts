@@ -2,13 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
-import { subscriberOf } from '#server/platform/lender-connections.ts'
+import { insurerOf, subscriberOf } from '#server/platform/lender-connections.ts'
 import type { AppEnv } from '#server/platform/request.ts'
+import { lenderApplication } from '#server/tables/applications.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { accountDataRoutes } from './account-data/receive-notice.ts'
-import { integrationOf } from './integration.ts'
+import { type Integration, integrationOf } from './integration.ts'
 import { ondcRoutes } from './protocols/ondc/callback-routes.ts'
+import { creditNetwork } from './protocols/ondc/network.ts'
+import type { Sender } from './protocols/ondc/receive.ts'
 import { registerKey } from './protocols/ondc/registry.ts'
+import { insurerSender, stepPurchase } from './purchases.ts'
 import { readAccounts, sweepAccounts } from './read-accounts.ts'
 
 declare module '#server/platform/jobs/job.ts' {
@@ -17,11 +21,37 @@ declare module '#server/platform/jobs/job.ts' {
     /** Makes the step that is due for a consent under which we read. */
     'read-accounts': { id: string }
     'sweep-accounts': object
+    /** Makes the step that is due in the purchase of a policy. */
+    'step-purchase': { id: string; turns: number }
   }
 }
 
-/** The lender of the ONDC network with a subscriber id. */
-async function senderOf({ database, lenders }: Deps, subscriber: string) {
+/** Whom we know in the ONDC network under an id: a lender with a row, insurers by their connections. */
+async function sendersOf(deps: Deps, subscriber: string): Promise<Sender[]> {
+  const lender = await lenderOf(deps, subscriber)
+  const insurers = Object.keys(deps.settings.PROVIDER_LINKS ?? {}).flatMap((credential) => {
+    const connection = insurerOf(deps.settings, credential)
+    return connection && subscriberOf(connection) === subscriber ? [insurerSender(deps, credential)] : []
+  })
+  return [...(lender ? [lenderSender(deps, lender)] : []), ...insurers]
+}
+
+const lenderSender = ({ lenders, jobs }: Deps, lender: Integration): Sender => ({
+  slug: lender.slug,
+  network: creditNetwork,
+  received: (usable) => lenders.received(lender, usable),
+  async owns(tx, id) {
+    const [found] = await tx
+      .select({ lender_id: lenderApplication.lender_id })
+      .from(lenderApplication)
+      .where(eq(lenderApplication.id, id))
+      .for('update')
+    return found?.lender_id === lender.lender_id
+  },
+  poll: (tx, id, after) => jobs.enqueue(tx, 'lender-poll', { id, polls: 0, once: true }, after),
+})
+
+async function lenderOf({ database, lenders }: Deps, subscriber: string) {
   const live = and(eq(lenderIntegration.protocol, 'ondc-credit'), isNull(lenderIntegration.deleted_at))
   const found = await database.db.select().from(lenderIntegration).where(live)
   return found
@@ -34,10 +64,11 @@ async function senderOf({ database, lenders }: Deps, subscriber: string) {
 
 /** Where networks of lenders, and aggregators of account data, reach us. */
 export const networkRoutes = (deps: Deps): Hono<AppEnv> =>
-  ondcRoutes(deps, (subscriber) => senderOf(deps, subscriber)).route('/', accountDataRoutes(deps))
+  ondcRoutes(deps, (subscriber) => sendersOf(deps, subscriber)).route('/', accountDataRoutes(deps))
 
 export const integrationJobs = {
   'register-network-key': scheduled(registerKey, MINUTE),
   'read-accounts': { run: readAccounts, queue: 'lenders', retries: 6, pause: MINUTE, timeout: 2 * MINUTE },
+  'step-purchase': { run: stepPurchase, queue: 'lenders', retries: 6, pause: MINUTE, timeout: 2 * MINUTE },
   'sweep-accounts': scheduled(sweepAccounts, 10 * MINUTE),
 } satisfies Partial<AllJobs>

@@ -18,7 +18,7 @@ export type Connection = z.output<typeof Keyed> & { subscriber?: string }
 
 /** By an integration's credential name; `*` serves all others, with their slug as the last path segment. */
 export const Connections = z.record(z.string(), Connection)
-export type Connections = z.output<typeof Connections>
+export type Connections = Record<string, Connection>
 
 interface Named {
   credential: string | null
@@ -31,6 +31,19 @@ export function connectionOf(all: Connections, { credential, slug }: Named): Con
   if (Object.hasOwn(all, credential)) return all[credential]
   const common = all['*']
   return common && { ...common, endpoint: `${common.endpoint}/${slug}` }
+}
+
+/** The connection of a provider of products that is in a network; undefined for one that takes leads or is visited. */
+export function insurerOf(
+  {
+    PROVIDER_LINKS = {},
+    ONDC_SUBSCRIBER_ID,
+  }: { PROVIDER_LINKS?: Connections | undefined; ONDC_SUBSCRIBER_ID?: string | undefined },
+  credential: string | null,
+): Connection | undefined {
+  const found =
+    credential && Object.hasOwn(PROVIDER_LINKS, credential) ? PROVIDER_LINKS[credential] : undefined
+  return found?.subscriber && ONDC_SUBSCRIBER_ID ? found : undefined
 }
 
 /** The id of a lender in its network; by default it is its address. */

@@ -70,6 +70,11 @@ export const sealedFields = {
     person: 'network_message.prospect_id',
     why: 'what was said with a lender about a customer: profile, form, bank account',
   },
+  'purchase_message.body': {
+    ...{ table: 'purchase_message', column: 'body_cipher', row: 'id' },
+    person: 'purchase_message.prospect_id',
+    why: 'what was said with an insurer about a customer: profile, health, nominee',
+  },
   'network_key.signing': {
     ...{ table: 'network_key', column: 'signing_cipher', row: 'id' },
     why: 'signs our messages to lenders of a network',

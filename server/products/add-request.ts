@@ -9,13 +9,18 @@ import type { Category } from '#src/contract/products/categories/category.ts'
 interface RequestedProduct {
   category: Category
   product: { id: number; name: string; provider: string | null }
+  /** Of an insurer of a network: it is bought on our pages. */
+  connection?: string
   /** Null: a visitor without a session. */
   prospectId: string | null
   now: Date
 }
 
-/** Stores a lead, or the visit of an exit link with its token, for the merchant that brought the customer. */
-export async function addRequest(tx: Db, { category, product, prospectId, now }: RequestedProduct) {
+/** Stores a lead, a purchase, or the visit of an exit link with its token, for the merchant that brought the customer. */
+export async function addRequest(
+  tx: Db,
+  { category, product, connection, prospectId, now }: RequestedProduct,
+) {
   const [person] = prospectId
     ? await tx
         .select({ merchant_id: prospect.merchant_id })
@@ -23,14 +28,15 @@ export async function addRequest(tx: Db, { category, product, prospectId, now }:
         .where(eq(prospect.user_id, prospectId))
     : []
   const id = randomUUID()
-  const token = category.proceed === 'lead' ? null : randomToken()
+  const token = connection || category.proceed === 'lead' ? null : randomToken()
   await tx.insert(productRequest).values({
     id,
     category: category.code,
     product_id: product.id,
     product_name: product.name,
     provider: product.provider,
-    kind: token ? 'CLICK' : 'LEAD',
+    kind: connection ? 'PURCHASE' : token ? 'CLICK' : 'LEAD',
+    connection: connection ?? null,
     prospect_id: prospectId,
     merchant_id: person?.merchant_id ?? null,
     created_at: now,

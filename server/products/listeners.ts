@@ -4,17 +4,17 @@ import { productRequest } from '#server/tables/products.ts'
 import { openStatuses } from '#src/domain/products/request-course.ts'
 import { setStatus } from './set-status.ts'
 
-/** Who takes back the consent to a lead ends it, and a provider that has it is told. */
+/** Who takes back the consent to a lead or a purchase ends it, and a provider that has a lead is told. */
 export const productListeners: Listeners = {
   consentWithdrawn: async ({ prospectId, purpose, provider }, tx, { jobs, clock, events }) => {
-    if (purpose !== 'SHARE_PROVIDER' || provider === null) return
+    if ((purpose !== 'SHARE_PROVIDER' && purpose !== 'SHARE_INSURER') || provider === null) return
     const open = await tx
       .select()
       .from(productRequest)
       .where(
         and(
           eq(productRequest.prospect_id, prospectId),
-          eq(productRequest.kind, 'LEAD'),
+          eq(productRequest.kind, purpose === 'SHARE_INSURER' ? 'PURCHASE' : 'LEAD'),
           sql`coalesce(provider, product_name) = ${provider}`,
           inArray(productRequest.status, openStatuses),
         ),
@@ -22,7 +22,8 @@ export const productListeners: Listeners = {
       .for('update')
     for (const row of open) {
       await setStatus(tx, events, row, { status: 'CANCELLED', at: clock(), source: 'CUSTOMER' })
-      if (row.status !== 'STARTED') await jobs.enqueue(tx, 'withdraw-product-lead', { id: row.id })
+      if (row.kind === 'PURCHASE') await jobs.enqueue(tx, 'step-purchase', { id: row.id, turns: 0 })
+      else if (row.status !== 'STARTED') await jobs.enqueue(tx, 'withdraw-product-lead', { id: row.id })
     }
   },
 }

@@ -23,7 +23,7 @@ import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { purposeOf } from '#src/domain/customers/provider-consents.ts'
 import { openStatuses } from '#src/domain/products/request-course.ts'
 import { addRequest } from './add-request.ts'
-import { openCategory } from './open-category.ts'
+import { isSold, openCategory } from './open-category.ts'
 import { productRow, productRows } from './product-rows.ts'
 import { receiveStatus } from './receive-status.ts'
 import { addStep, lockRequest, type RequestRow, setStatus } from './set-status.ts'
@@ -161,7 +161,7 @@ const shownList = ({ database, settings }: Omit<ShownDeps, 'catalogue'>, categor
   [
     `${category.entity}:products`,
     () => list.answer,
-    () => listProducts(database.db, category, settings.CLICK_HOSTS),
+    () => listProducts(database.db, category, settings),
   ] as const
 
 /** The products of a category as customers see them, from the same cached answer as the call. */
@@ -172,11 +172,12 @@ export async function shownProducts(deps: ShownDeps, category: Category): Promis
 }
 
 /** What customers see of a category's products; neither links nor connections leave the server. */
-async function listProducts(db: Db, category: Category, hosts: readonly string[]): Promise<Product[]> {
+async function listProducts(db: Db, category: Category, settings: Settings): Promise<Product[]> {
   const found = await productRows(db, category)
-  return found.map(({ row: { link, credential: _, ...row }, facts }) => ({
-    ...(row as Omit<Product, 'open' | 'facts'>),
-    open: category.proceed === 'lead' || isAllowed(link, hosts),
+  return found.map(({ row: { link, credential, ...row }, facts }) => ({
+    ...(row as Omit<Product, 'open' | 'sold' | 'facts'>),
+    open: category.proceed === 'lead' || isAllowed(link, settings.CLICK_HOSTS),
+    sold: isSold(settings, category, credential),
     facts: facts as Product['facts'],
   }))
 }

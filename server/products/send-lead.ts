@@ -16,7 +16,8 @@ async function connectionOf({ database, settings }: LeadDeps, row: RequestRow) {
   const product = category && (await productRow(database.db, category, row.product_id))
   const links = settings.PROVIDER_LINKS ?? {}
   const name = product?.credential
-  return name && Object.hasOwn(links, name) ? links[name] : undefined
+  // An insurer of a network takes no leads.
+  return name && Object.hasOwn(links, name) && links[name]?.key ? links[name] : undefined
 }
 
 async function post(deps: LeadDeps, row: RequestRow, event: 'lead' | 'withdrawn', body: object) {

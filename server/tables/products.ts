@@ -19,7 +19,7 @@ export const productRequest = pgTable(
     product_id: whole().notNull(),
     product_name: text().notNull(),
     provider: text(),
-    kind: text().notNull().$type<'CLICK' | 'LEAD'>(),
+    kind: text().notNull().$type<'CLICK' | 'LEAD' | 'PURCHASE'>(),
     /** Null: a visitor without a session. */
     prospect_id: uuid().references(() => prospect.user_id),
     /** The merchant that the customer was attributed to. */
@@ -31,6 +31,8 @@ export const productRequest = pgTable(
     status: text().notNull().$type<RequestStatus>(),
     status_at: at().notNull(),
     details: jsonb().$type<RequestDetails>().notNull().default({}),
+    /** The insurer's entry in PROVIDER_LINKS, of a purchase: a policy outlives its product. */
+    connection: text(),
   },
   (t) => [
     index('product_request_of').on(t.prospect_id, t.created_at),

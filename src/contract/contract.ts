@@ -95,6 +95,7 @@ import { ruleEffectCalls } from '#src/contract/offers/rule-effect.ts'
 import { selfAuditCalls } from '#src/contract/offers/self-audit.ts'
 import { productCalls } from '#src/contract/products/product-calls.ts'
 import { productFileCalls } from '#src/contract/products/product-file.ts'
+import { purchaseCalls } from '#src/contract/products/purchase.ts'
 import { adminDashboardCalls } from '#src/contract/reports/admin-dashboard.ts'
 import { customerJourneyCalls } from '#src/contract/reports/customer-journey.ts'
 import { figureCalls } from '#src/contract/reports/figure.ts'
@@ -148,7 +149,7 @@ export const contractByDomain = {
     ...statusFileCalls,
     ...uploadCalls,
   },
-  products: { ...productCalls, ...productFileCalls },
+  products: { ...productCalls, ...productFileCalls, ...purchaseCalls },
   catalogue: {
     ...cellCalls,
     ...commentCalls,

@@ -107,6 +107,7 @@ const words: Translations<Words> = {
     SHARE_LENDER: 'ऋणदाता को देना',
     SHARE_PROVIDER: 'प्रदाता को देना',
     PROVIDER_REPORT: 'प्रदाता ख़रीद बताता है',
+    SHARE_INSURER: 'बीमाकर्ता को जानकारी भेजना',
     SMS: 'एसएमएस',
     EMAIL: 'ईमेल',
     CALLS: 'कॉल',

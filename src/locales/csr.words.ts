@@ -131,6 +131,7 @@ const en = {
     SHARE_LENDER: 'Share with the lender',
     SHARE_PROVIDER: 'Share with the provider',
     PROVIDER_REPORT: 'Provider reports the purchase',
+    SHARE_INSURER: 'Share with an insurer',
     SMS: 'SMS',
     EMAIL: 'E-mails',
     CALLS: 'Calls',

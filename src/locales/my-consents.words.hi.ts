@@ -9,6 +9,7 @@ const words: Translations<Words> = {
     SHARE_LENDER: '{lender} के साथ मेरी जानकारी साझा करें',
     SHARE_PROVIDER: '{lender} को मेरा नाम और नंबर भेजें',
     PROVIDER_REPORT: '{lender} मेरी ख़रीद की जानकारी दे',
+    SHARE_INSURER: 'पॉलिसी के लिए मेरी जानकारी {lender} को भेजना',
     SMS: 'मेरे आवेदनों के बारे में एसएमएस',
     EMAIL: 'मेरे आवेदनों के बारे में ईमेल',
     CALLS: 'मेरे आवेदन में मदद के लिए कॉल',

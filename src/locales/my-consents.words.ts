@@ -9,6 +9,7 @@ const en = {
     SHARE_LENDER: 'Share my details with {lender}',
     SHARE_PROVIDER: 'Send my name and number to {lender}',
     PROVIDER_REPORT: 'Let {lender} report what I bought',
+    SHARE_INSURER: 'Send my details to {lender} for a policy',
     SMS: 'SMS about my applications',
     EMAIL: 'Emails about my applications',
     CALLS: 'Calls that help me with my application',

@@ -5,6 +5,7 @@ import { journeyStage } from '#server/tables/figures.ts'
 import { journeyEvent } from '#server/tables/journey.ts'
 import { apiLead, leadExternalId } from '#server/tables/leads-api.ts'
 import { dedupeLog, linkClick } from '#server/tables/links.ts'
+import { purchaseMessage } from '#server/tables/networks.ts'
 import { productFileRow, productRequest, productRequestStep } from '#server/tables/products.ts'
 import {
   byAddress,
@@ -48,6 +49,15 @@ export const trailTables = {
     erasure: setRows<typeof linkClick>({ prospect_id: null }, { part: 'journey' }),
     merge: { move: 'links' },
     myData: counted,
+  },
+  // Before the purchases that they belong to.
+  purchase_message: {
+    table: purchaseMessage,
+    owner: through(purchaseMessage.product_request_id, productRequest.id, ofRequest),
+    restriction: keep('A policy that was bought can still be cancelled; sealed with the customer’s key'),
+    erasure: deleteRows('journey'),
+    merge: { follow: 'product_request' },
+    myData: withheld('WORK', 'What was said with an insurer about a purchase that "my data" shows'),
   },
   product_request: {
     table: productRequest,

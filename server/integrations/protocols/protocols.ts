@@ -1,5 +1,7 @@
 import type { LenderProtocol } from '#src/contract/integrations/lender-protocol.ts'
 import { ondcCredit } from './ondc/ondc-credit.ts'
+import { ondcInsurance } from './ondc/ondc-insurance.ts'
+import type { PolicyProtocol } from './policy-protocol.ts'
 import type { Protocol } from './protocol.ts'
 import { signedLead } from './signed-lead.ts'
 import { tulna } from './tulna.ts'
@@ -10,3 +12,6 @@ export const protocols: Readonly<Record<LenderProtocol, Protocol>> = {
   'signed-lead': signedLead,
   'ondc-credit': ondcCredit,
 }
+
+/** What an insurer with an id in a network speaks. */
+export const policyProtocol: PolicyProtocol = ondcInsurance

@@ -15,6 +15,7 @@ export const GivenConsent = z.object({
     'PROMOTION',
     'SHARE_PROVIDER',
     'PROVIDER_REPORT',
+    'SHARE_INSURER',
   ]),
   version: z.string().describe('of the text that was agreed to'),
   lender_name: z.string().nullable(),

@@ -6,7 +6,7 @@ import { optionalText, requiredText, rowId } from '#src/contract/field.ts'
 import { categories } from './categories/categories.ts'
 import { requestStatuses } from './request-status.ts'
 
-const CategoryCode = z.enum(categories.map(({ code }) => code) as [string, ...string[]], 'choice')
+export const CategoryCode = z.enum(categories.map(({ code }) => code) as [string, ...string[]], 'choice')
 const text = z.string().nullable()
 const lines = z.array(z.string())
 
@@ -24,6 +24,7 @@ export const Product = z.object({
   limits: lines,
   limits_hi: lines,
   open: z.boolean().describe('whether the customer can go on from here'),
+  sold: z.boolean().describe('it is bought on our pages: its insurer is in a network'),
   facts: z.record(z.string(), z.union([z.number(), z.string(), lines]).nullable()),
 })
 export type Product = z.infer<typeof Product>
@@ -45,7 +46,7 @@ export const ProductRequest = z.object({
   product_id: z.number().int(),
   product_name: z.string(),
   provider: text,
-  kind: z.enum(['CLICK', 'LEAD']),
+  kind: z.enum(['CLICK', 'LEAD', 'PURCHASE']),
   status: z.enum(requestStatuses),
   created_at: z.iso.datetime(),
   status_at: z.iso.datetime(),

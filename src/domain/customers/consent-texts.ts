@@ -284,4 +284,5 @@ export const currentConsent = {
   PROMOTION: 'PROMOTION.1',
   SHARE_PROVIDER: 'SHARE_PROVIDER.1',
   PROVIDER_REPORT: 'PROVIDER_REPORT.1',
+  SHARE_INSURER: 'SHARE_INSURER.1',
 } as const satisfies Record<ConsentPurpose, ConsentVersion>

@@ -1,7 +1,7 @@
 import type { ConsentTextOf } from './consent-text.ts'
 
 /** What customers agree to before they go on with a product that is compared by facts. */
-export type ProviderPurpose = 'SHARE_PROVIDER' | 'PROVIDER_REPORT'
+export type ProviderPurpose = 'SHARE_PROVIDER' | 'PROVIDER_REPORT' | 'SHARE_INSURER'
 
 const back = {
   en: 'You can take this agreement back at any time under My data, as easily as you gave it. If we do not help you, you can complain to the Data Protection Board of India.',
@@ -53,6 +53,34 @@ export const providerConsents = {
       ],
       data: ['इस विज़िट की यादृच्छिक संख्या', 'आपकी ख़रीद की स्थिति, संख्या, कीमत और तिथियाँ'],
       purposes: ['आपकी ख़रीद आपको यहाँ दिखाना', '{lender} से भुगतान पाना; आप तुलना को कोई शुल्क नहीं देते'],
+    },
+  },
+  'SHARE_INSURER.1': {
+    purpose: 'SHARE_INSURER',
+    en: {
+      title: 'May Tulna send your details to {lender}?',
+      body: [
+        '{lender} needs them to quote a premium and to issue the policy. Tulna sends them only to {lender}.',
+        'Before the policy is issued you can stop at any time. {lender} decides and may ask you for more.',
+        '{lender} tells Tulna about your policy, its renewal and claims, so that you find them here.',
+        back.en,
+      ],
+      data: ['Name', 'Mobile number and email address', 'City', 'Your answers to the insurer’s questions'],
+      purposes: [
+        'Quoting a premium and issuing the policy',
+        'Showing you the policy, its renewal and claims here',
+      ],
+    },
+    hi: {
+      title: 'क्या तुलना आपकी जानकारी {lender} को भेज सकता है?',
+      body: [
+        'प्रीमियम बताने और पॉलिसी जारी करने के लिए {lender} को इसकी ज़रूरत है। तुलना यह जानकारी केवल {lender} को भेजता है।',
+        'पॉलिसी जारी होने से पहले आप कभी भी रुक सकते हैं। निर्णय {lender} का है और वह आपसे और जानकारी माँग सकता है।',
+        '{lender} तुलना को आपकी पॉलिसी, उसके नवीनीकरण और दावों की जानकारी देता है, ताकि वे आपको यहाँ दिखें।',
+        back.hi,
+      ],
+      data: ['नाम', 'मोबाइल नंबर और ईमेल पता', 'शहर', 'बीमाकर्ता के सवालों के आपके जवाब'],
+      purposes: ['प्रीमियम बताना और पॉलिसी जारी करना', 'पॉलिसी, नवीनीकरण और दावे आपको यहाँ दिखाना'],
     },
   },
 } as const satisfies Record<string, ConsentTextOf<ProviderPurpose>>

@@ -18,6 +18,7 @@ export const parents = {
   network_message: ['lender_application_id', 'lender_application', 'id'],
   erasure: ['request_id', 'privacy_request', 'id'],
   erasure_notice: ['request_id', 'erasure', 'request_id'],
+  purchase_message: ['product_request_id', 'product_request', 'id'],
   product_request_step: ['request_id', 'product_request', 'id'],
 } as const satisfies { [N in CustomerTableName]?: readonly [string, CustomerTableName, string] }
 

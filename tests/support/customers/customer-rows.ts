@@ -23,14 +23,15 @@ const fixed = (
   app: TestApp,
   id: string,
   mobile: string,
-  sealed: Values,
+  sealed: Record<'loan' | 'policy', Values>,
 ): Partial<Record<CustomerTableName, Values>> => ({
   account_consent: {
     ...{ ask, sessions: [], aggregator: 'a' },
     ...{ reads: 1, reading: null, session_cipher: null, figures_cipher: null },
   },
   account_notice: { kind: 'CONSENT', status: 'ACTIVE', accounts: null, aggregator: 'a' },
-  network_message: { direction: 'in', action: 'on_status', state: 'DONE', ...sealed },
+  network_message: { direction: 'in', action: 'on_status', state: 'DONE', ...sealed.loan },
+  purchase_message: { direction: 'in', action: 'on_status', state: 'DONE', ...sealed.policy },
   otp_challenge: { to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
   suppression: { channel: 'mobile', source: 'STOP', to_hash: addressHash(app.deps.keys, 'mobile', mobile) },
   message: { channel: 'mobile', language: 'en', state: 'SENT' },
@@ -70,8 +71,14 @@ export async function fillCustomer(app: TestApp, id: string, mobile: string): Pr
   const { db } = app.deps.database
   const said = randomUUID()
   const own = await keyFor(db, app.deps.keys, id)
-  const body_cipher = app.deps.keys.vault.seal('network_message.body', said, '{}', own)
-  const special = fixed(app, id, mobile, { id: said, body_cipher })
+  const bodyOf = (field: 'network_message.body' | 'purchase_message.body') => ({
+    id: said,
+    body_cipher: app.deps.keys.vault.seal(field, said, '{}', own),
+  })
+  const special = fixed(app, id, mobile, {
+    loan: bodyOf('network_message.body'),
+    policy: bodyOf('purchase_message.body'),
+  })
   const made = new Map<string, Values>([['prospect', { user_id: id }]])
 
   const filling = (column: PgColumn, text: string): unknown => {

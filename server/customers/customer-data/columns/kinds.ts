@@ -26,6 +26,7 @@ const withoutOpenColumns = {
   live_stream: {},
   merchant_device: {},
   network_message: {},
+  purchase_message: {},
   otp_challenge: {},
   merchant_split: {},
   partner_rate: {},

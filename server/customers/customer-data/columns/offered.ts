@@ -32,6 +32,7 @@ export const offeredColumns = {
     product_name: 'notPersonal',
     provider: 'notPersonal',
     details: 'own',
+    connection: 'notPersonal',
   },
   product_request_step: {
     remark: 'own',

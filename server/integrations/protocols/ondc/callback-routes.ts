@@ -6,14 +6,14 @@ import type { Deps } from '#server/platform/deps.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { type NetworkAction, networkAnswers } from '#server/tables/networks.ts'
 import { answerChallenge, ownKey } from './own-keys.ts'
-import { acknowledge, type FindSender, receive } from './receive.ts'
+import { acknowledge, type FindSenders, receive } from './receive.ts'
 
 const MAX_BYTES = 1024 * 1024
 
 const Challenge = z.looseObject({ challenge: z.string().max(2000) })
 
 /** Where lenders of the network and its registry reach us. Without our id in the network there is nothing here. */
-export function ondcRoutes(deps: Deps, findSender: FindSender): Hono<AppEnv> {
+export function ondcRoutes(deps: Deps, findSenders: FindSenders): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const { ONDC_SUBSCRIBER_ID } = deps.settings
   if (!ONDC_SUBSCRIBER_ID) return app
@@ -29,7 +29,13 @@ export function ondcRoutes(deps: Deps, findSender: FindSender): Hono<AppEnv> {
     c.set('route', '/ondc/{action}')
     if (!networkAnswers.includes(action)) return c.json(acknowledge('response'), 404)
     const raw = Buffer.from(await c.req.arrayBuffer())
-    const fault = await receive(deps, findSender, action as NetworkAction, raw, c.req.header('authorization'))
+    const fault = await receive(
+      deps,
+      findSenders,
+      action as NetworkAction,
+      raw,
+      c.req.header('authorization'),
+    )
     return c.json(acknowledge(fault), fault === 'signature' ? 401 : 200)
   })
   // Proves to the registry that this site and the key belong together.

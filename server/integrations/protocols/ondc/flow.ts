@@ -33,7 +33,7 @@ export interface OpenForm {
   tries: number
 }
 
-interface Submission {
+export interface Submission {
   form: string
   id: string
 }
@@ -71,8 +71,8 @@ export interface Standing {
   repays: number
 }
 
-const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
-const bad = ['REJECTED', 'FAILED', 'EXPIRED', 'CANCELLED']
+export const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
+export const bad = ['REJECTED', 'FAILED', 'EXPIRED', 'CANCELLED']
 /** The page was visited, and the customer is expected at a branch. */
 const OFFLINE = 'OFFLINE_PENDING'
 /** The lender will not lend; it says so with these codes of the published list. */
@@ -93,7 +93,7 @@ function whatOf({ head }: Xinput): What {
   return text.includes('AMOUNT') ? 'AMOUNT' : 'OTHER'
 }
 
-interface Heard {
+export interface Heard {
   said: Said
   body: Answer
   item: Item | undefined
@@ -153,7 +153,7 @@ const isOver = (code: string) => refusals.includes(code) || lapses.includes(code
 /** What it says of a payment does not end an application. */
 const isEnd = ({ said, body }: Heard) =>
   said.action !== 'on_update' && body.error !== undefined && isOver(body.error.code)
-const answersTo = ({ said }: Heard, request: Said) =>
+export const answersTo = ({ said }: Heard, request: Said) =>
   said.action === `on_${request.action}` && said.message_id === request.message_id
 
 interface Position {
@@ -199,11 +199,11 @@ function actOf({ heard, ours, sent, reply, now }: Position): Act {
   return formAct(xinput, reply, ours, now)
 }
 
-const noted = (ours: readonly Said[], action: string, answer: string) =>
+export const noted = (ours: readonly Said[], action: string, answer: string) =>
   ours.findLast((one) => one.action === action && one.body.answer === answer)
 
 /** Whose answers are with the lender: sent by us, or by the customer on its page. */
-function submissionOf(form: string, reply: Heard, heard: readonly Heard[], ours: readonly Said[]) {
+export function submissionOf(form: string, reply: Heard, heard: readonly Heard[], ours: readonly Said[]) {
   const own = noted(
     ours.filter(({ state }) => state === 'DONE'),
     'form',
@@ -215,7 +215,7 @@ function submissionOf(form: string, reply: Heard, heard: readonly Heard[], ours:
 }
 
 /** What the lender says of a form since it asked for it. */
-function toldOf(form: string, reply: Heard, heard: readonly Heard[]) {
+export function toldOf(form: string, reply: Heard, heard: readonly Heard[]) {
   const told = heard.findLast(
     ({ said, item }) => said.at >= reply.said.at && item?.xinput?.form?.id === form && responseIn(item),
   )
@@ -235,7 +235,7 @@ function expectedAt(reply: Heard, heard: readonly Heard[], ours: readonly Said[]
 
 const responseIn = (item: Item | undefined) => item?.xinput?.form_response?.status
 
-function formAct(xinput: Xinput, { said, order }: Heard, ours: readonly Said[], now: Date): Act {
+export function formAct(xinput: Xinput, { said, order }: Heard, ours: readonly Said[], now: Date): Act {
   const { id = '', url = '', mime_type } = xinput.form ?? {}
   const posts = ours.filter(({ action, body }) => action === 'form' && body.answer === said.message_id)
   const form = { answer: said.message_id, id, url, tries: posts.length }

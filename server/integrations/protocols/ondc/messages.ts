@@ -4,14 +4,14 @@ import { idOf } from './conversation.ts'
 /* What we read of messages of FIS12, the network's credit domain. Anything else in them is left unread. */
 
 const code = z.looseObject({ code: z.string().optional(), name: z.string().optional() })
-const Tag = z.looseObject({
+export const Tag = z.looseObject({
   descriptor: code.optional(),
   list: z
     .array(z.looseObject({ descriptor: code.optional(), value: z.coerce.string().optional() }))
     .default([]),
 })
 
-const Xinput = z.looseObject({
+export const Xinput = z.looseObject({
   head: z
     .looseObject({
       descriptor: code.optional(),
@@ -33,7 +33,7 @@ const Xinput = z.looseObject({
 })
 export type Xinput = z.output<typeof Xinput>
 
-const Item = z.looseObject({
+export const Item = z.looseObject({
   id: z.string().max(200).optional(),
   category_ids: z.array(z.string()).optional(),
   location_ids: z.array(z.string().max(200)).optional(),
@@ -42,7 +42,7 @@ const Item = z.looseObject({
 })
 export type Item = z.output<typeof Item>
 
-const Quote = z.looseObject({
+export const Quote = z.looseObject({
   id: z.string().optional(),
   breakup: z
     .array(z.looseObject({ title: z.string(), price: z.looseObject({ value: z.coerce.string() }) }))
@@ -75,7 +75,7 @@ const Payment = z.looseObject({
 })
 export type Payment = z.output<typeof Payment>
 
-const Order = z.looseObject({
+export const Order = z.looseObject({
   id: z.string().max(200).optional(),
   provider: z
     .looseObject({ id: z.string().max(200), locations: z.array(Place).max(200).default([]) })
@@ -102,7 +102,7 @@ const Catalogue = z.looseObject({
 })
 export type Catalogue = z.output<typeof Catalogue>
 
-const Fault = z.looseObject({ code: z.coerce.string(), message: z.string().optional() })
+export const Fault = z.looseObject({ code: z.coerce.string(), message: z.string().optional() })
 
 export const Context = z.looseObject({
   domain: z.string(),

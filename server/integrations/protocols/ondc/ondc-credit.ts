@@ -12,15 +12,15 @@ import { authorizationOf } from './authorization.ts'
 import { type Conversation, idOf, makeConversation } from './conversation.ts'
 import { type Act, nextOf, type OpenForm, type Standing, standingOf, TTL_MS } from './flow.ts'
 import { Acknowledged } from './messages.ts'
+import { creditNetwork, type Network } from './network.ts'
 import { ownKey } from './own-keys.ts'
-import { DOMAIN, registerKey } from './registry.ts'
+import { registerKey } from './registry.ts'
 import { labels } from './repayment.ts'
 import { readSellerForm } from './seller-form.ts'
 
 /* Loans over the ONDC network (FIS12), as its buyer app. An answer to a request comes as a message of its own (receive.ts), so each
    operation here notes what happened, makes the next step where it is ours, and says how the conversation stands. */
 
-const VERSION = '2.0.3'
 /** Steps of ours in a row, between two of the lender's. */
 const MAX_IN_ROW = 6
 
@@ -30,14 +30,23 @@ const operations = {
 } as const satisfies Record<string, Request<unknown>['operation']>
 type Action = keyof typeof operations
 
-const ownAddress = ({ settings: { PUBLIC_URL, HOST, PORT } }: World): string =>
+/** What sending needs, whoever is spoken with. */
+type SpeakingLine = Pick<Line, 'id' | 'connection' | 'world' | 'send'>
+
+export const ownAddress = ({ settings: { PUBLIC_URL, HOST, PORT } }: World): string =>
   PUBLIC_URL ?? `http://${HOST}:${PORT}`
 
 /** Sends one message. @throws LenderFailure for a NACK too: the lender works, and does not take this one */
-async function say(line: Line, action: Action, message_id: string, message: object): Promise<void> {
+export async function say(
+  line: SpeakingLine,
+  action: Action,
+  message_id: string,
+  message: object,
+  { domain, version }: Network = creditNetwork,
+): Promise<void> {
   const { settings, clock } = line.world
   const context = {
-    ...{ domain: DOMAIN, version: VERSION, action },
+    ...{ domain, version, action },
     location: { country: { code: 'IND' }, city: { code: '*' } },
     ...{ bap_id: settings.ONDC_SUBSCRIBER_ID ?? '', bap_uri: `${ownAddress(line.world)}/ondc` },
     ...{ bpp_id: subscriberOf(line.connection), bpp_uri: line.connection.endpoint },
@@ -57,7 +66,7 @@ const tagGroup = (code: string, values: Record<string, string>) => ({
 })
 
 /** What we earn is agreed between us and the lender, outside the network, so the network's own fee is nothing. */
-const paymentOf = (world: World) => ({
+export const paymentOf = (world: World) => ({
   collected_by: 'BPP',
   tags: [
     tagGroup('BUYER_FINDER_FEES', {
@@ -154,7 +163,7 @@ async function step(line: Line, talk: Conversation, standing: Standing): Promise
 }
 
 /** The fields of a form, or null for one that the customer has to see on the lender's page. */
-async function fieldsOf(line: Line, { url }: OpenForm) {
+export async function fieldsOf(line: SpeakingLine, { url }: OpenForm) {
   const html = await line.send({
     ...{ operation: 'submit', method: 'GET', path: '', url, isText: true, answer: z.string() },
   })
@@ -162,7 +171,11 @@ async function fieldsOf(line: Line, { url }: OpenForm) {
   return { fields: form?.fields ?? null, action: form?.action ?? null }
 }
 
-async function postForm(line: Line, url: string, values: Record<string, string>): Promise<string> {
+export async function postForm(
+  line: SpeakingLine,
+  url: string,
+  values: Record<string, string>,
+): Promise<string> {
   const text = await line.send({
     ...{ operation: 'submit', method: 'POST', path: '', url, body: values, isForm: true, isText: true },
     answer: z.string(),
@@ -188,16 +201,19 @@ async function goOn(
   return { application_id: line.id, events, next: nextOf(act), contact, ...(offer && { offer }) }
 }
 
+/** Who we are in the network, and what proves it. */
+export const networkHeaders: Protocol['headers'] = async (_, { body = '' }, world) => {
+  const { id: keyId, signing } = await ownKey(world)
+  const { ONDC_SUBSCRIBER_ID: subscriber } = world.settings
+  if (!subscriber) throw new LenderFailure('NETWORK', false)
+  return {
+    'content-type': 'application/json',
+    authorization: authorizationOf({ subscriber, keyId }, signing, body, world.clock()),
+  }
+}
+
 export const ondcCredit: Protocol = {
-  async headers(_, { body = '' }, world) {
-    const { id: keyId, signing } = await ownKey(world)
-    const { ONDC_SUBSCRIBER_ID: subscriber } = world.settings
-    if (!subscriber) throw new LenderFailure('NETWORK', false)
-    return {
-      'content-type': 'application/json',
-      authorization: authorizationOf({ subscriber, keyId }, signing, body, world.clock()),
-    }
-  },
+  headers: networkHeaders,
   async submit(line, body) {
     // The lender verifies us by the registry.
     await registerKey(line.world)

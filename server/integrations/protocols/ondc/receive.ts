@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { lenderApplication } from '#server/tables/applications.ts'
-import { type NetworkAction, networkMessage } from '#server/tables/networks.ts'
+import type { NetworkAction } from '#server/tables/networks.ts'
 import { isSignedBy, readAuthorization, type SignatureFault } from './authorization.ts'
-import { store } from './conversation.ts'
+import { type Book, type Said, store } from './conversation.ts'
 import { TTL_MS } from './flow.ts'
-import { Answer, type Context } from './messages.ts'
-import { DOMAIN, keyOfSigner } from './registry.ts'
+import type { Context } from './messages.ts'
+import type { Network } from './network.ts'
+import { keyOfSigner } from './registry.ts'
 
 /** Codes of the network's published list, for a buyer app. */
 const faults = {
@@ -33,54 +33,66 @@ export function acknowledge(fault: Fault | null) {
 const OLDEST_MS = 7 * 24 * 60 * 60_000
 const SKEW_MS = 60_000
 
-/** A lender with a row, by its id in the network. */
+/** Whom we speak with in one domain of the network. */
 export interface Sender {
-  lender_id: number
   slug: string
+  network: Network
+  /** Counts a message for the breaker. @param usable false: it is signed, and nonsense */
+  received(usable: boolean): void
+  /** Locks what a message is about, so that its messages are taken one after another. @returns whether it is this sender's */
+  owns(tx: Db, id: string): Promise<boolean>
+  /** Has its next step made. @param after seconds */
+  poll(tx: Db, id: string, after?: number): Promise<void>
 }
-export type FindSender = (subscriber: string) => Promise<Sender | undefined>
+/** By an id in the network: one subscriber may be there for several domains. */
+export type FindSenders = (subscriber: string) => Promise<Sender[]>
 
 /**
- * Verifies a lender's message before it is read, stores it once and has the application's next step made.
+ * Verifies a message before it is read, stores it once and has the next step made.
  * @param raw the exact bytes
  * @returns why it is refused; null is an ACK
  */
 export async function receive(
   deps: Deps,
-  findSender: FindSender,
+  findSenders: FindSenders,
   action: NetworkAction,
   raw: Buffer,
   header: string | undefined,
 ): Promise<Fault | null> {
   const now = deps.clock()
-  const refuse = (fault: Fault, reason: SignatureFault | string, lender?: Sender): Fault => {
+  const refuse = (fault: Fault, reason: SignatureFault | string, sender?: Sender): Fault => {
     deps.log.warn(
-      { operation: action, outcome: reason, lender: lender?.slug },
+      { operation: action, outcome: reason, lender: sender?.slug },
       'message of a network refused',
     )
     return fault
   }
   const signer = readAuthorization(header, now)
   if (typeof signer === 'string') return refuse(signer === 'expired' ? 'stale' : 'signature', signer)
-  const lender = await findSender(signer.subscriber)
+  const senders = await findSenders(signer.subscriber)
+  const [first] = senders
   // No key is looked up for those whom we never asked.
-  if (!lender) return refuse('signature', 'signer')
-  const key = await keyOfSigner(deps, signer)
-  if (!key) return refuse('signature', 'unknownKey', lender)
-  if (!isSignedBy(signer, key, raw)) return refuse('signature', 'signature', lender)
-  const answer = parse(raw)
-  const isOurs = answer && isFor(deps, answer.context, action, signer.subscriber)
-  deps.lenders.received(lender, isOurs === true)
-  if (!answer || !isOurs) return refuse('response', 'unreadable', lender)
+  if (!first) return refuse('signature', 'signer')
+  const key = await keyOfSigner(deps, signer, first.network.domain)
+  if (!key) return refuse('signature', 'unknownKey', first)
+  if (!isSignedBy(signer, key, raw)) return refuse('signature', 'signature', first)
+  const said = read(raw)
+  const sender = senders.find(({ network }) => network.domain === said?.context.domain) ?? first
+  const answer = sender.network.answer.safeParse(said).data
+  const isOurs = answer && isFor(deps, answer.context, action, signer.subscriber, sender)
+  sender.received(isOurs === true)
+  if (!answer || !isOurs) return refuse('response', 'unreadable', sender)
   const age = now.getTime() - Date.parse(answer.context.timestamp)
-  if (age > OLDEST_MS || age < -SKEW_MS) return refuse('stale', 'age', lender)
-  const fault = await take(deps, lender, answer, action, now)
-  return fault ? refuse(fault, fault, lender) : null
+  if (age > OLDEST_MS || age < -SKEW_MS) return refuse('stale', 'age', sender)
+  const fault = await take(deps, sender, answer, action, now)
+  return fault ? refuse(fault, fault, sender) : null
 }
 
-function parse(raw: Buffer): Answer | undefined {
+const Addressed = z.looseObject({ context: z.looseObject({ domain: z.string() }) })
+
+function read(raw: Buffer): z.output<typeof Addressed> | undefined {
   try {
-    return Answer.safeParse(JSON.parse(raw.toString('utf8'))).data
+    return Addressed.safeParse(JSON.parse(raw.toString('utf8'))).data
   } catch {
     return undefined
   }
@@ -91,9 +103,10 @@ const isFor = (
   context: z.output<typeof Context>,
   action: NetworkAction,
   subscriber: string,
+  { network }: Sender,
 ): boolean =>
   context.action === action &&
-  context.domain === DOMAIN &&
+  context.domain === network.domain &&
   context.bap_id === settings.ONDC_SUBSCRIBER_ID &&
   context.bpp_id === subscriber
 
@@ -101,45 +114,46 @@ const isFor = (
 const unasked: readonly NetworkAction[] = ['on_status', 'on_update', 'on_cancel']
 
 const take = (
-  { database, keys, jobs }: Deps,
-  lender: Sender,
-  answer: Answer,
+  { database, keys }: Deps,
+  { network: { book }, owns, poll }: Sender,
+  answer: { context: z.output<typeof Context> },
   action: NetworkAction,
   now: Date,
 ): Promise<Fault | null> =>
   transaction(database.db, async (tx) => {
     const { transaction_id: id, message_id, timestamp } = answer.context
-    // Messages of one application are taken one after another.
-    const [found] = await tx
-      .select({ lender_id: lenderApplication.lender_id })
-      .from(lenderApplication)
-      .where(eq(lenderApplication.id, id))
-      .for('update')
-    if (found?.lender_id !== lender.lender_id) return 'provider'
-    const known = await messageIn(tx, id, action, message_id)
+    if (!(await owns(tx, id))) return 'provider'
+    const known = await messageIn(tx, book, id, action, message_id)
     if (known) return known.state === 'LATE' ? 'late' : null
-    const request = await messageIn(tx, id, action.slice(3) as NetworkAction, message_id)
-    if (!request && (!unasked.includes(action) || (await isSilent(tx, id)))) return 'sequence'
+    const request = await messageIn(tx, book, id, action.slice(3) as NetworkAction, message_id)
+    if (!request && (!unasked.includes(action) || (await isSilent(tx, book, id)))) return 'sequence'
     const isLate = request !== undefined && now.getTime() - request.at.getTime() > TTL_MS
-    await store(tx, keys, id, {
+    const said: Said = {
       ...{ direction: 'in', action, message_id, at: new Date(timestamp), received_at: now },
       ...{ state: isLate ? 'LATE' : 'DONE', body: answer },
-    })
-    await jobs.enqueue(tx, 'lender-poll', { id, polls: 0, once: true })
+    }
+    await store(tx, keys, id, said, book)
+    await poll(tx, id)
     // What we say next may stay without an answer.
-    await jobs.enqueue(tx, 'lender-poll', { id, polls: 0, once: true }, TTL_MS / 1000 + 5)
+    await poll(tx, id, TTL_MS / 1000 + 5)
     return isLate ? 'late' : null
   })
 
-async function messageIn(tx: Db, id: string, action: NetworkAction, message_id: string) {
-  const { lender_application_id, action: named, message_id: numbered, at, state } = networkMessage
+async function messageIn(
+  tx: Db,
+  { table, about }: Book,
+  id: string,
+  action: NetworkAction,
+  message_id: string,
+) {
+  const { action: named, message_id: numbered, at, state } = table
   const [found] = await tx
     .select({ at, state })
-    .from(networkMessage)
-    .where(and(eq(lender_application_id, id), eq(named, action), eq(numbered, message_id)))
+    .from(table)
+    .where(and(eq(about, id), eq(named, action), eq(numbered, message_id)))
   return found
 }
 
-/** Whether we have said nothing about an application in this network. */
-const isSilent = async (tx: Db, id: string): Promise<boolean> =>
-  (await tx.$count(networkMessage, eq(networkMessage.lender_application_id, id))) === 0
+/** Whether we have said nothing about it in this network. */
+const isSilent = async (tx: Db, { table, about }: Book, id: string): Promise<boolean> =>
+  (await tx.$count(table, eq(about, id))) === 0

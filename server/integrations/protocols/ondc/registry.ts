@@ -6,6 +6,7 @@ import { authorizationOf, publicKeyOf, type Signer } from './authorization.ts'
 import { keyToRegister, type OwnKeyRow, ownKey, setRegistered } from './own-keys.ts'
 
 export const DOMAIN = 'ONDC:FIS12'
+export const INSURANCE_DOMAIN = 'ONDC:FIS13'
 
 /** Milliseconds for which an answer of the registry is taken as current, and between two questions about an unknown key. */
 const [FRESH_MS, AGAIN_MS] = [60 * 60_000, 60_000]
@@ -49,9 +50,14 @@ async function call(world: World, path: string, body: object): Promise<Response>
   })
 }
 
-async function ask(world: World, subscriber: string, type = 'BPP'): Promise<Known['keys'] | undefined> {
+async function ask(
+  world: World,
+  subscriber: string,
+  type = 'BPP',
+  domain = DOMAIN,
+): Promise<Known['keys'] | undefined> {
   try {
-    const body = { subscriber_id: subscriber, domain: DOMAIN, country: 'IND', type }
+    const body = { subscriber_id: subscriber, domain, country: 'IND', type }
     const response = await call(world, '/lookup', body)
     const read = response.ok ? Subscribers.safeParse(await response.json()) : undefined
     return read?.success ? read.data.filter((one) => one.subscriber_id === subscriber) : undefined
@@ -67,15 +73,16 @@ async function ask(world: World, subscriber: string, type = 'BPP'): Promise<Know
 export async function keyOfSigner(
   world: World,
   { subscriber, keyId }: Signer,
+  domain = DOMAIN,
 ): Promise<KeyObject | undefined> {
-  const name = `${world.settings.ONDC_REGISTRY} ${subscriber}`
+  const name = `${world.settings.ONDC_REGISTRY} ${domain} ${subscriber}`
   const now = world.clock()
   const find = (kept: Known | undefined) =>
     kept?.keys.find((one) => (one.ukId ?? one.unique_key_id) === keyId)
   let kept = known.get(name)
   const age = kept ? Math.abs(now.getTime() - kept.at) : Number.POSITIVE_INFINITY
   if (age > (kept?.isCurrent && find(kept) ? FRESH_MS : AGAIN_MS)) {
-    const keys = await ask(world, subscriber)
+    const keys = await ask(world, subscriber, 'BPP', domain)
     kept = { keys: keys ?? kept?.keys ?? [], at: now.getTime(), isCurrent: keys !== undefined }
     known.set(name, kept)
   }
@@ -122,13 +129,17 @@ export async function registerKey(world: World): Promise<void> {
       ...{ valid_from: valid_from.toISOString(), valid_until: valid_until.toISOString() },
     },
   }
-  const participant = { subscriber_url: `${own}/ondc`, domain: DOMAIN, type: 'buyerApp', msn: false }
+  // Where no insurer is connected, only the domain of loans.
+  const hasInsurers = Object.values(world.settings.PROVIDER_LINKS ?? {}).some((one) => one.subscriber)
+  const participants = [DOMAIN, ...(hasInsurers ? [INSURANCE_DOMAIN] : [])].map((domain) => ({
+    ...{ subscriber_url: `${own}/ondc`, domain, type: 'buyerApp', msn: false },
+  }))
   const taken = await call(world, '/subscribe', {
     context: { operation: { ops_no: 1 } },
     message: {
       request_id: id,
       timestamp: world.clock().toISOString(),
-      ...{ entity, network_participant: [participant] },
+      ...{ entity, network_participant: participants },
     },
   })
     .then(async (response) => response.ok && Taken.safeParse(await response.json()).success)
