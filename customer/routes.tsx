@@ -81,6 +81,11 @@ const userRoutes: readonly CustomerRoute[] = [
     path: '/user/insurance/transaction',
     page: productRequests,
   },
+  {
+    id: 'insurance-purchase',
+    path: '/user/insurance/purchase/:id',
+    page: lazyPage(() => import('#customer/products/purchase/purchase-page.tsx')),
+  },
   { id: 'product-requests', path: '/user/product-requests', page: productRequests },
   { id: 'credit-card', path: '/user/credit-card', page: creditCards },
   {

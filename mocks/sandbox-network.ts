@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeInsurer } from './sandbox-insurer.ts'
 import {
   branches,
   feeOf,
@@ -38,7 +39,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 
   /** Sends a message of the seller. @param once with a broken signature, to see it refused */
   async function send(
-    loan: Loan,
+    loan: Pick<Loan, 'context' | 'slug'> & { fault?: string | undefined },
     action: string,
     message: Json,
     id: string,
@@ -230,6 +231,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   function take(slug: string, action: string, text: string, authorization: string): Json {
     const { context = {}, message } = JSON.parse(text || '{}') as { context?: Json; message?: Json }
     if (!isSigned(authorization, text)) return ack('NACK', { code: '30016', message: 'Invalid Signature' })
+    if (context.domain === 'ONDC:FIS13') return insurer.take(slug, action, context, (message ?? {}) as Json)
     const id = String(context.transaction_id)
     const loan = loans.get(id) ?? {
       ...{ slug, context, amount: 0, fault: undefined, spoiled: false, pages: {}, order: null },
@@ -265,6 +267,11 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
 <main style="font:1.1rem system-ui;max-width:32rem;margin:3rem auto;padding:0 1rem"><h1>${title}</h1>${body}</main></html>`
   const button = (label: string) =>
     `<form method="post"><button style="font:inherit;padding:.6rem 1.2rem">${label}</button></form>`
+
+  const insurer = makeInsurer({
+    ...{ clock, own, pace, late, ack, page, button },
+    send: (to, ...rest) => send(to as unknown as Loan, ...rest),
+  })
 
   /** Forms and pages of sellers. @returns false for a path that is not one */
   async function visit(
@@ -345,6 +352,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       json(200, subscribers(String(JSON.parse(text).subscriber_id)))
       return true
     }
+    if (await insurer.visit(path, req, text, res)) return true
     if (await visit(path, req, text, res)) return true
     if (/^\/[\w-]+\/kfs$/.test(path)) {
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -363,6 +371,14 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     /** By the id of their key. */
     buyers,
     loans: loans as ReadonlyMap<string, Loan>,
+    insurer,
+    /** Entries of PROVIDER_LINKS for its insurers. */
+    insurerLinks: () => ({
+      'sandbox-insurer': {
+        endpoint: `${own()}/insurer`,
+        subscriber: `${own().replace('http://', '')}/insurer`,
+      },
+    }),
     /** Settings by which the product finds this network. */
     env: () => ({
       ONDC_SUBSCRIBER_ID: 'tulna.example',

@@ -2,6 +2,7 @@ import { Consent } from '#customer/shared/consent.tsx'
 import type { Category } from '#src/contract/products/categories/category.ts'
 import type { Product } from '#src/contract/products/product-calls.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
+import { purchasePath } from '#src/domain/customers/guards.ts'
 import { purposeOf } from '#src/domain/customers/provider-consents.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { Dialog } from '#src/kit/dialogs/dialog.tsx'
@@ -31,18 +32,16 @@ export default function ProceedDialog({ category, product, onClose }: Props) {
   const text = useProductText()
   const [, go] = useLocation()
   const provider = text.provider(product)
-  const purpose = purposeOf[category.proceed]
+  const purpose = product.sold ? 'SHARE_INSURER' : purposeOf[category.proceed]
   const isLead = category.proceed === 'lead'
 
   async function send() {
-    const { token } = await api('POST /api/product-requests', {
-      body: {
-        category: category.code,
-        product_id: product.id,
-        consent: true,
-        consent_version: currentConsent[purpose],
-      },
-    })
+    const body = {
+      ...{ category: category.code, product_id: product.id },
+      ...{ consent: true as const, consent_version: currentConsent[purpose] },
+    }
+    if (product.sold) return go(purchasePath((await api('POST /api/purchases', { body })).id))
+    const { token } = await api('POST /api/product-requests', { body })
     forgetAnswers('GET /api/product-requests')
     if (token) return go(`/redirect?c=${token}`)
     notify('success', t('sent', { provider }))
@@ -53,10 +52,13 @@ export default function ProceedDialog({ category, product, onClose }: Props) {
     <Dialog title={text.name(product)} onClose={onClose}>
       <Form check={check} submit={send}>
         <Consent purpose={purpose} lender={provider}>
-          <CheckField name="consent" label={t(isLead ? 'agreeShare' : 'agreeReport', { provider })} />
+          <CheckField
+            name="consent"
+            label={t(product.sold ? 'agreeInsurer' : isLead ? 'agreeShare' : 'agreeReport', { provider })}
+          />
         </Consent>
         <div className="form-actions">
-          <Submit>{t(isLead ? 'dialogAsk' : 'dialogGo', { provider })}</Submit>
+          <Submit>{t(product.sold ? 'dialogBuy' : isLead ? 'dialogAsk' : 'dialogGo', { provider })}</Submit>
           <Button kind="secondary" onClick={onClose}>
             {c('cancel')}
           </Button>

@@ -1,15 +1,13 @@
 import { lenderApplication as words } from '#customer/applications/words.ts'
 import { Consent } from '#customer/shared/consent.tsx'
+import { problemsOf, Questions } from '#customer/shared/questions.tsx'
 import type { LenderPage } from '#src/contract/applications/lender-application.ts'
-import type { ExtraField } from '#src/contract/applications/lender-wire.ts'
-import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
-import { CheckField, RadioField, SelectField } from '#src/kit/fields/choice-fields.tsx'
-import { TextField } from '#src/kit/fields/field.tsx'
+import { CheckField } from '#src/kit/fields/choice-fields.tsx'
 import { Form, type Problems, Submit, type Typed } from '#src/kit/fields/form.tsx'
 import { api } from '#src/platform/http.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'
-import { useLanguage, useWords } from '#src/platform/words.tsx'
+import { useWords } from '#src/platform/words.tsx'
 import { LenderShares } from './lender-head.tsx'
 
 type Lender = LenderPage['lender']
@@ -53,32 +51,6 @@ export function LenderForm({ lender, share = false, again = false, submit }: Pro
       <p className="muted small">{t('submitHint')}</p>
       <Submit>{t(again ? 'correctSend' : 'submit', { lender: name })}</Submit>
     </Form>
-  )
-}
-
-/** What is wrong with the answers, by the names of the questions. */
-export function problemsOf(fields: readonly ExtraField[], typed: Typed): Record<string, string> {
-  const wrong = fields.map(({ name, ...field }) => [name, wrongAnswer({ name, ...field }, typed[name] ?? '')])
-  return Object.fromEntries(wrong.filter(([, problem]) => problem))
-}
-
-export const Questions = ({ fields }: { fields: readonly ExtraField[] }) =>
-  fields.map((field) => <Question key={field.name} field={field} />)
-
-const MAX_IN_SIGHT = 4
-
-function Question({ field: { name, label, kind, choices } }: { field: ExtraField }) {
-  const language = useLanguage()
-  const text = label[language]
-  if (kind === 'choice') {
-    const options = choices.map((choice) => ({ value: choice.value, label: choice.label[language] }))
-    const Field = options.length > MAX_IN_SIGHT ? SelectField : RadioField
-    return <Field name={name} label={text} options={options} />
-  }
-  return kind === 'number' ? (
-    <TextField name={name} label={text} className="short" inputMode="numeric" />
-  ) : (
-    <TextField name={name} label={text} />
   )
 }
 

@@ -8,9 +8,10 @@ import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { isInsurance } from '#src/contract/products/categories/category.ts'
 import type { ProductRequest } from '#src/contract/products/product-calls.ts'
 import { type RequestStatus, statusWordsOf } from '#src/contract/products/request-status.ts'
-import { productsPath } from '#src/domain/customers/guards.ts'
+import { productsPath, purchasePath } from '#src/domain/customers/guards.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { isOpen } from '#src/domain/products/request-course.ts'
 import { Picture } from '#src/kit/feedback/picture.tsx'
 import { Skeleton } from '#src/kit/loading/skeleton.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
@@ -86,7 +87,12 @@ function RequestCard({ request }: { request: ProductRequest }) {
     [t('until'), day(details.until)],
     [t('freeLook'), day(details.free_look_until)],
   ].filter(([, value]) => value)
-  const next = status === 'STARTED' && kind === 'LEAD' ? 'nextLead' : (`next${status}` as const)
+  const isOpenPurchase = kind === 'PURCHASE' && isOpen(status)
+  const next = isOpenPurchase
+    ? 'nextPurchase'
+    : status === 'STARTED' && kind === 'LEAD'
+      ? 'nextLead'
+      : (`next${status}` as const)
   return (
     <article className="panel stack">
       <div className="request-head">
@@ -118,6 +124,14 @@ function RequestCard({ request }: { request: ProductRequest }) {
           ))}
         </ol>
       </details>
+      {kind === 'PURCHASE' && (
+        <Link
+          href={purchasePath(request.id)}
+          aria-label={`${t(isOpenPurchase ? 'toPurchase' : 'toPolicy')}: ${request.product_name}`}
+        >
+          {t(isOpenPurchase ? 'toPurchase' : 'toPolicy')}
+        </Link>
+      )}
       {category && (
         <Link href={`/products/${category.code}`}>{t('compare', { category: category.many[language] })}</Link>
       )}

@@ -29,6 +29,9 @@ const words: Translations<Words> = {
     nextCOMPLETED: 'पूरा हुआ। कोई सवाल हो, तो {provider} से संपर्क करें।',
     nextREFUSED: '{provider} ने मना किया। आप कभी भी किसी और प्रदाता से पूछ सकते हैं।',
     nextCANCELLED: 'यह अनुरोध बंद है। आप कभी भी फिर पूछ सकते हैं।',
+    nextPurchase: 'जहाँ रुके थे, वहीं से आगे बढ़ें।',
+    toPurchase: 'ख़रीद पर जाएँ',
+    toPolicy: 'पॉलिसी देखें',
     compare: '{category} का मिलान करें',
   },
 }

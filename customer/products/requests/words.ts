@@ -31,6 +31,9 @@ const en = {
     nextCOMPLETED: 'Done. For questions, contact {provider}.',
     nextREFUSED: '{provider} said no. You can ask another provider at any time.',
     nextCANCELLED: 'This request is closed. You can ask again at any time.',
+    nextPurchase: 'Continue where you stopped.',
+    toPurchase: 'To the purchase',
+    toPolicy: 'To the policy',
     compare: 'Compare {category}',
   },
 }

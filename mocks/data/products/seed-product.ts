@@ -7,6 +7,8 @@ export interface SeedProduct {
   limits: readonly (readonly [en: string, hi: string])[]
   /** Segment of the provider's address; none for a lead. */
   slug?: string
+  /** Its connection, if not the common one. */
+  credential?: string
   facts: Readonly<Record<string, unknown>>
 }
 
@@ -14,7 +16,7 @@ const column = (pairs: SeedProduct['points'], place: 0 | 1) => pairs.map((pair) 
 
 /** The row of a product's table. @param host of the exit links */
 export const rowOf = (
-  { name, provider, summary, points, limits, slug, facts }: SeedProduct,
+  { name, provider, summary, points, limits, slug, credential = 'demo', facts }: SeedProduct,
   host: string,
 ) => ({
   name: name[0],
@@ -29,6 +31,6 @@ export const rowOf = (
   limits: column(limits, 0),
   limits_hi: column(limits, 1),
   link: slug ? `https://${host}/${slug}?utm_source=tulna&click={UNIQUE_ID}` : null,
-  credential: 'demo',
+  credential,
   status: 1,
 })

@@ -28,6 +28,9 @@ export interface CustomerState {
   offered: readonly string[] | null
 }
 
+/** The page of a policy that is bought, or was. */
+export const purchasePath = (id: string): string => `/user/insurance/purchase/${id}`
+
 const CARD_ROUTES = ['credit-cards', 'cards-unsecured', 'cards-secured']
 const CARDS = { type: 'Credit Cards', page: '/user/credit-card' }
 export const lenderSubmit = '/user/lender-submit'
@@ -65,7 +68,10 @@ const rules: readonly (readonly [at: RegExp, rule: Rule])[] = [
   [/^\/user\/not-offered\//, saysNotOffered],
   [/^\/(credit-cards|cards-(un)?secured)$/, openCards],
   [/^\/products\/[^/]+/, openCategory],
-  [/^\/user\/(lenders-transaction\/[^/]+|insurance\/transaction|product-requests)$/, signedIn],
+  [
+    /^\/user\/(lenders-transaction\/[^/]+|insurance\/(transaction|purchase\/[^/]+)|product-requests)$/,
+    signedIn,
+  ],
   [/^\/user\//, withinArea],
 ]
 

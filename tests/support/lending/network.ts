@@ -23,6 +23,8 @@ export interface NetworkLending {
   ): Promise<{ customer: SignedIn; id: string; app_id: string }>
   /** Does what the customer has to do, and lets time pass, until nothing changes any more. @returns what was done, in order */
   walk(customer: SignedIn, id: string, patience?: number): Promise<{ did: string[]; page: LenderPage }>
+  /** Lets everything that is under way happen. */
+  settle(): Promise<void>
   close(): Promise<void>
 }
 
@@ -97,6 +99,7 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
   const made = await makeTestApp({
     LENDER_LINKS: sandbox.links,
     ...sandbox.network.env(),
+    PROVIDER_LINKS: JSON.stringify(sandbox.network.insurerLinks()),
     ...quick,
     ...env,
   })
@@ -114,6 +117,7 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
     sandbox,
     told,
     held: [],
+    settle,
     async choose(amount, product) {
       count += 1
       return chooseInNetwork(made, amount, count, product)
