@@ -359,5 +359,7 @@ async function read(req: IncomingMessage): Promise<string> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [port = 3002, pace = 8000] = process.argv.slice(2).map(Number)
   const { links: LENDER_LINKS, network, aggregator } = await startSandbox({ port, pace })
-  process.stdout.write(`${JSON.stringify({ LENDER_LINKS, ...network.env(), ...aggregator.env() })}\n`)
+  const PROVIDER_LINKS = JSON.stringify(network.insurerLinks())
+  const env = { LENDER_LINKS, PROVIDER_LINKS, ...network.env(), ...aggregator.env() }
+  process.stdout.write(`${JSON.stringify(env)}\n`)
 }

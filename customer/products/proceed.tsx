@@ -46,7 +46,7 @@ export function Proceed({ category, product }: Props) {
     }
   }
 
-  if (!product.open && !product.sold) return <p className="muted">{t('closed')}</p>
+  if (!product.open) return <p className="muted">{t('closed')}</p>
   const needsSession = category.group !== 'card' && !customer
   const label = product.sold ? t('buyHere') : t(category.proceed === 'lead' ? 'askFor' : 'goTo', { provider })
   return (

@@ -10,16 +10,16 @@ const built = (name) => import(new URL(`../../dist/server/${name}`, import.meta.
 /** Starts the built product in this process: signals, exit code and memory are the server's own. */
 export async function serve() {
   say('Starting the server …')
-  await startSandbox()
+  const insurers = await startSandbox()
   await startSandboxBank()
-  await startSandboxProvider()
+  await startSandboxProvider(insurers)
   await built('main.js')
 }
 
-/** Demo mode has a lender to send applications to, on a port of its own. */
+/** Demo mode has a network of lenders and insurers, on a port of its own. @returns the insurers’ entries of PROVIDER_LINKS */
 async function startSandbox() {
   const { NODE_ENV, LENDER_LINKS, DATA_DIR = 'data', SANDBOX_PORT = '0' } = process.env
-  if (NODE_ENV === 'production' || LENDER_LINKS !== undefined) return
+  if (NODE_ENV === 'production' || LENDER_LINKS !== undefined) return {}
   const sandbox = await built('sandbox-lender.mjs')
   mkdirSync(DATA_DIR, { recursive: true })
   const file = join(DATA_DIR, 'sandbox-lender.json')
@@ -30,6 +30,7 @@ async function startSandbox() {
   })
   Object.assign(process.env, { LENDER_LINKS: links, ...network.env(), ...aggregator.env() })
   say(`A sandbox lender answers at ${url}`)
+  return network.insurerLinks()
 }
 
 /** Demo mode also has a bank that reports account holders. */
@@ -41,11 +42,11 @@ async function startSandboxBank() {
 }
 
 /** Demo mode also has a provider that takes leads for products and reports on them. */
-async function startSandboxProvider() {
+async function startSandboxProvider(insurers) {
   const { NODE_ENV, PROVIDER_LINKS, PORT = '3000' } = process.env
   if (NODE_ENV === 'production' || PROVIDER_LINKS !== undefined) return
   const provider = await built('sandbox-provider.mjs')
   const reportTo = `http://127.0.0.1:${PORT}`
   const { links } = await provider.startSandboxProvider({ reportTo, pace: PACE_MS })
-  process.env.PROVIDER_LINKS = links
+  process.env.PROVIDER_LINKS = JSON.stringify({ ...JSON.parse(links), ...insurers })
 }

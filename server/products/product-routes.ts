@@ -174,12 +174,15 @@ export async function shownProducts(deps: ShownDeps, category: Category): Promis
 /** What customers see of a category's products; neither links nor connections leave the server. */
 async function listProducts(db: Db, category: Category, settings: Settings): Promise<Product[]> {
   const found = await productRows(db, category)
-  return found.map(({ row: { link, credential, ...row }, facts }) => ({
-    ...(row as Omit<Product, 'open' | 'sold' | 'facts'>),
-    open: category.proceed === 'lead' || isAllowed(link, settings.CLICK_HOSTS),
-    sold: isSold(settings, category, credential),
-    facts: facts as Product['facts'],
-  }))
+  return found.map(({ row: { link, credential, ...row }, facts }) => {
+    const sold = isSold(settings, category, credential)
+    return {
+      ...(row as Omit<Product, 'open' | 'sold' | 'facts'>),
+      open: sold || category.proceed === 'lead' || isAllowed(link, settings.CLICK_HOSTS),
+      sold,
+      facts: facts as Product['facts'],
+    }
+  })
 }
 
 /** The customer's requests with their statuses, newest first. */

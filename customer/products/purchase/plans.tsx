@@ -39,7 +39,8 @@ function PlanLines({ plan }: { plan: Plan }) {
         </div>
         {tax !== null && (
           <div>
-            <dt>{tax > 0 ? t('withTax', { tax: formatPremium(tax) }) : t('noTax')}</dt>
+            <dt>{t('taxIn')}</dt>
+            <dd>{tax > 0 ? formatPremium(tax) : t('noTax')}</dd>
           </div>
         )}
         {sum_insured !== null && (

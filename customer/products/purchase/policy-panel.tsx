@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
 import type { Policy } from '#src/contract/products/purchase.ts'
-import { businessDay, formatDate } from '#src/domain/dates.ts'
+import { formatDate } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { api } from '#src/platform/http.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
@@ -20,11 +20,10 @@ export function PolicyPanel({ purchase, policy, provider, onPurchase }: Props) {
   const [asks, setAsks] = useState(false)
   const { number, state, from, until, document, free_look_until, claims, renewal } = policy
   const day = (iso: string | null) => iso && formatDate(iso, language)
-  const isFree = free_look_until !== null && free_look_until >= businessDay(new Date())
   const text =
     free_look_until === null
       ? t('motorText', { provider })
-      : t(isFree ? 'freeLookText' : 'laterText', { provider, day: day(free_look_until) ?? '' })
+      : t(policy.in_free_look ? 'freeLookText' : 'laterText', { provider, day: day(free_look_until) ?? '' })
   const rows = [
     [t('number'), number],
     [t('state'), t(state)],
@@ -86,7 +85,7 @@ export function PolicyPanel({ purchase, policy, provider, onPurchase }: Props) {
           <p>{text}</p>
           {purchase.terms_url && <p>{link(purchase.terms_url, t('terms'))}</p>}
           <div>
-            <Button kind="danger-plain" onClick={() => setAsks(true)}>
+            <Button kind="secondary" onClick={() => setAsks(true)}>
               {t('cancel')}
             </Button>
           </div>

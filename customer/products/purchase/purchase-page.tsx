@@ -152,7 +152,7 @@ function Stop({ purchase, provider, onPurchase }: PurchaseProps & { provider: st
     onPurchase(await api('POST /api/purchases/{id}/cancel', { params: { id: purchase.id }, body: {} }))
   return (
     <div>
-      <Button kind="plain" onClick={() => setAsks(true)}>
+      <Button kind="secondary" onClick={() => setAsks(true)}>
         {t('stop')}
       </Button>
       {asks && (

@@ -43,6 +43,7 @@ export const Policy = z.object({
   until: day,
   document: text,
   free_look_until: day.describe('until when it can be returned for its premium; null where no law says so'),
+  in_free_look: z.boolean(),
   may_cancel: z.boolean(),
   claim_url: text,
   renew_url: text,

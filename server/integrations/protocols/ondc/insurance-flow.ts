@@ -223,6 +223,7 @@ function policyOf({ heard, plan, cancels, now, category }: Insured): Policy | nu
     text && !Number.isNaN(Date.parse(text)) ? businessDay(new Date(text)) : null
   const received = businessDay(granted.said.at)
   const months = termOf(granted.order.items[0]) ?? plan?.months ?? null
+  const free = freeLookUntil(category, months, received)
   const from = dayOf(range?.start) ?? received
   const until = dayOf(range?.end) ?? (months ? lastDay(from, months) : null)
   const state = cancellation(
@@ -253,7 +254,8 @@ function policyOf({ heard, plan, cancels, now, category }: Insured): Policy | nu
   return {
     ...{ number: granted.order.id ?? '', state, from, until, claims },
     document: document('POLICY_DOC'),
-    free_look_until: freeLookUntil(category, months, received),
+    free_look_until: free,
+    in_free_look: free !== null && free >= businessDay(now),
     may_cancel: state === 'ACTIVE',
     claim_url: document('CLAIM_DOC'),
     renew_url: document('RENEW_DOC'),
