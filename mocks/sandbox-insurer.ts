@@ -30,6 +30,8 @@ const DAY_MS = 86_400_000
 
 interface Cover {
   product: string
+  /** It wants the premium before the order, not after. */
+  first?: true
   /** Headings of its forms, by action. */
   headings(sum: number): Record<string, readonly string[]>
   fields: Record<string, string>
@@ -41,9 +43,9 @@ const name = '<label for="n">Full name</label><input id="n" name="full_name" req
 const nominee = `<label for="o">Name of the nominee</label><input id="o" name="nominee" required>
 <label for="r">The nominee is your</label><select id="r" name="relation" required><option value="">Please choose</option><option value="spouse">Husband or wife</option><option value="child">Child</option><option value="parent">Parent</option></select>`
 
-const covers: Record<string, Cover> = {
+const single: Record<string, Cover> = {
   HEALTH_INSURANCE: {
-    product: 'Sandbox Health',
+    product: 'Kavach Health',
     headings: (sum) => ({
       search: ['INSURED_PERSONAL_DETAILS'],
       select: sum >= REVIEWED_FROM ? ['MANUAL_REVIEW', 'EKYC'] : ['EKYC'],
@@ -80,7 +82,7 @@ const covers: Record<string, Cover> = {
     tax: 0,
   },
   MOTOR_INSURANCE: {
-    product: 'Sandbox Motor',
+    product: 'Kavach Motor',
     headings: () => ({
       search: ['VEHICLE_DETAILS'],
       select: ['MANUAL_REVIEW', 'PAN_DOB', 'KYC'],
@@ -105,6 +107,25 @@ const covers: Record<string, Cover> = {
     ],
     tax: 0.18,
   },
+}
+
+/** Health for a family: another form in front, and the premium before the order. */
+const { HEALTH_INSURANCE: health } = single
+const covers: Record<string, Cover> = {
+  ...single,
+  ...(health && {
+    FAMILY: {
+      ...health,
+      ...{ product: 'Kavach Family Health', first: true },
+      headings: (sum) => ({ ...health.headings(sum), search: ['FAMILY_DETAILS'] }),
+      fields: {
+        ...health.fields,
+        FAMILY_DETAILS: `<label for="m">Members of the family</label><input id="m" name="members" type="number" max="9" required>
+<label for="a">Age of the eldest</label><input id="a" name="age" type="number" max="99" required>
+<label for="s">Sum insured</label><input id="s" name="sum_insured" type="number" max="99999999" required>`,
+      },
+    },
+  }),
 }
 
 /** A policy under way. */
@@ -151,13 +172,14 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
     return { base, tax, total: base + tax }
   }
 
+  const idOf = (cover: Cover) => (cover === covers.FAMILY ? 'family' : 'cover')
   const termed = { time: { duration: 'P1Y', label: 'TENURE' } }
   const planItem = (one: Purchase, plan: Cover['plans'][number], isQuote = false) => {
     const { base, tax, total } = costOf(one, plan, isQuote)
     return {
       ...{
         id: plan.id,
-        parent_item_id: 'cover',
+        parent_item_id: idOf(one.cover),
         descriptor: { name: plan.name },
         price: money(total),
         ...termed,
@@ -172,16 +194,17 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
   }
 
   /** The form after so many answers to an action. */
-  function xinput(one: Purchase, action: string, cur: number): Json | undefined {
-    const all = one.cover.headings(one.sum)[action] ?? []
+  function xinput(one: Purchase, action: string, cur: number, cover = one.cover): Json | undefined {
+    const all = cover.headings(one.sum)[action] ?? []
+    const form = `${cover === covers.FAMILY && action === 'search' ? 'family' : action}-${cur}`
     const heading = all[cur]
     if (!heading) return undefined
     return {
       head: { descriptor: { name: heading }, index: { min: 0, cur, max: all.length - 1 }, headings: all },
       form: {
-        id: `${action}-${cur}`,
-        mime_type: one.cover.fields[heading] ? 'text/html' : 'application/html',
-        url: pageOf(one, `${action}-${cur}`),
+        id: form,
+        mime_type: cover.fields[heading] ? 'text/html' : 'application/html',
+        url: pageOf(one, form),
       },
       required: true,
     }
@@ -198,16 +221,19 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
     const link = (path: string, code: string, mime_type = 'application/html') => ({
       ...{ descriptor: { code, name: code }, mime_type, url: path },
     })
-    const documents = one.isPaid && [
-      link(`${own()}/${one.slug}/policy/${txOf(one)}`, 'POLICY_DOC', 'text/html'),
-      link(pageOf(one, 'claim'), 'CLAIM_DOC'),
-      link(pageOf(one, 'renew'), 'RENEW_DOC'),
-    ]
+    const documents = one.isPaid &&
+      one.order && [
+        link(`${own()}/${one.slug}/policy/${txOf(one)}`, 'POLICY_DOC', 'text/html'),
+        link(pageOf(one, 'claim'), 'CLAIM_DOC'),
+        link(pageOf(one, 'renew'), 'RENEW_DOC'),
+      ]
+    const isDue = !one.isPaid && (one.order || (one.cover.first && one.asked.init))
     const payment = {
       ...feeOf(own(), one.isPaid ? 'PAID' : 'NOT-PAID'),
-      ...{ id: 'premium', type: 'PRE-FULFILLMENT', params: { amount: `${total}`, currency: 'INR' } },
+      ...{ id: 'premium', type: one.cover.first ? 'PRE-ORDER' : 'PRE-FULFILLMENT' },
+      params: { amount: `${total}`, currency: 'INR' },
     }
-    const state = { descriptor: { code: one.isPaid ? 'GRANTED' : 'INITIATED' } }
+    const state = { descriptor: { code: one.isPaid && one.order ? 'GRANTED' : 'INITIATED' } }
     const item = planItem(one, plan, true)
     return {
       ...(one.order && { id: one.order, status: one.status }),
@@ -224,7 +250,7 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
         { id: 'F1', type: 'POLICY', state },
         ...one.cases.map(({ state: code, ...rest }) => ({ ...rest, state: { descriptor: { code } } })),
       ],
-      payments: [{ ...payment, ...(one.order && !one.isPaid && { url: pageOf(one, 'pay') }) }],
+      payments: [{ ...payment, ...(isDue && { url: pageOf(one, 'pay') }) }],
       ...(documents && { documents }),
       cancellation_terms: [{ external_ref: { mimetype: 'text/html', url: `${own()}/${one.slug}/terms` } }],
     }
@@ -233,11 +259,12 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
   const update = (one: Purchase) => tell(one, 'on_update', { order: orderOf(one) }, randomUUID())
 
   function catalogue(one: Purchase, isPriced: boolean): Json {
-    const product = {
-      ...{ id: 'cover', descriptor: { name: one.cover.product }, category_ids: ['c1'], ...termed },
-      ...(!isPriced && { xinput: xinput(one, 'search', 0) }),
-    }
-    const items = [product, ...(isPriced ? one.cover.plans.map((plan) => planItem(one, plan)) : [])]
+    const offered = one.cover === health && covers.FAMILY && !isPriced ? [health, covers.FAMILY] : [one.cover]
+    const products = offered.map((cover) => ({
+      ...{ id: idOf(cover), descriptor: { name: cover.product }, category_ids: ['c1'], ...termed },
+      ...(!isPriced && { xinput: xinput(one, 'search', 0, cover) }),
+    }))
+    const items = [...products, ...(isPriced ? one.cover.plans.map((plan) => planItem(one, plan)) : [])]
     const seller = {
       ...sellerOf(one.slug, own()),
       categories: [{ id: 'c1' }],
@@ -297,6 +324,7 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
     const [item] = (seller?.items ?? []) as Json[]
     const given = (item?.xinput as { form_response?: { submission_id: string } } | undefined)?.form_response
     const sum = sums.get(given?.submission_id ?? '')
+    if (intent && item?.id === 'family' && covers.FAMILY) one.cover = covers.FAMILY
     if (sum) Object.assign(one, { sum, fault: policyFaults[(sum % 1000) as keyof typeof policyFaults] })
     if (action !== 'search') one.plan = one.cover.plans.find((plan) => plan.id === item?.id) ?? one.plan
     if (one.fault === 'nack' && action === 'init' && !one.spoiled) {
@@ -358,7 +386,9 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
     const one = purchases.get(id)
     if (!form || !one) return false
     const [action = '', cur = ''] = form.split('-')
-    const fields = one.cover.fields[one.cover.headings(one.sum)[action]?.[Number(cur)] ?? '']
+    const cover = action === 'family' ? (covers.FAMILY ?? one.cover) : one.cover
+    const heading = cover.headings(one.sum)[action === 'family' ? 'search' : action]?.[Number(cur)]
+    const fields = cover.fields[heading ?? '']
     if (req.method !== 'POST') {
       if (fields) return html(page('Form', `<form method="post">${fields}<button>Send</button></form>`))
       const total = costOf(one, one.plan ?? (one.cover.plans[0] as Cover['plans'][number]), true).total

@@ -14,7 +14,7 @@ import type { Repayment, RepayWay } from '#src/contract/applications/repayment.t
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
-import type { PolicyLine } from './protocols/policy-protocol.ts'
+import type { PolicyLine } from './protocols/ondc/ondc-insurance.ts'
 import type { Line, Protocol, Request, World } from './protocols/protocol.ts'
 import { policyProtocol, protocols } from './protocols/protocols.ts'
 import { type Eligibility, type OtpChecked, type OtpSent, Refusal } from './protocols/wire.ts'

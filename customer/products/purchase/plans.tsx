@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Plan, Purchase } from '#src/contract/products/purchase.ts'
+import type { Plan, Purchase } from '#src/contract/purchase.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { api } from '#src/platform/http.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ConfirmDialog } from '#customer/shared/withdrawal-dialog.tsx'
-import type { Policy } from '#src/contract/products/purchase.ts'
+import type { Policy } from '#src/contract/purchase.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
 import { api } from '#src/platform/http.ts'

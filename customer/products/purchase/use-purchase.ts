@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Purchase } from '#src/contract/products/purchase.ts'
+import type { Purchase } from '#src/contract/purchase.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import { ApiError, api } from '#src/platform/http.ts'
 import { forgetAnswers } from '#src/platform/use-call.ts'

@@ -101,6 +101,28 @@ export const healthInsurance: readonly SeedProduct[] = [
       check_up: 0,
     },
   },
+  {
+    name: ['Kavach Family Health', 'कवच फ़ैमिली हेल्थ'],
+    provider: 'Kavach General Insurance',
+    summary: ['A family, bought here from start to policy', 'परिवार का बीमा, शुरू से पॉलिसी तक यहीं'],
+    points: [['Up to nine members', 'नौ सदस्यों तक']],
+    limits: [['No cosmetic treatment', 'कॉस्मेटिक इलाज नहीं']],
+    credential: 'sandbox-insurer',
+    facts: {
+      premium: 14_000,
+      sum_insured: 1_000_000,
+      members: 'family',
+      wait_months: 36,
+      room: 'Shared room',
+      room_hi: 'साझा कमरा',
+      co_payment: 10,
+      hospitals: 4_200,
+      settled_share: 91.3,
+      min_age: 18,
+      max_age: 65,
+      check_up: 0,
+    },
+  },
 ]
 
 export const shopInsurance: readonly SeedProduct[] = [

@@ -1,7 +1,6 @@
 import type { LenderProtocol } from '#src/contract/integrations/lender-protocol.ts'
 import { ondcCredit } from './ondc/ondc-credit.ts'
-import { ondcInsurance } from './ondc/ondc-insurance.ts'
-import type { PolicyProtocol } from './policy-protocol.ts'
+import { ondcInsurance, type PolicyProtocol } from './ondc/ondc-insurance.ts'
 import type { Protocol } from './protocol.ts'
 import { signedLead } from './signed-lead.ts'
 import { tulna } from './tulna.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { policyFaults } from '#mocks/sandbox-insurer.ts'
 import { purchaseMessage } from '#server/tables/networks.ts'
-import type { Purchase } from '#src/contract/products/purchase.ts'
+import type { Purchase } from '#src/contract/purchase.ts'
 import { makeNetworkLending, type NetworkLending } from '#tests/support/lending/network.ts'
 import { beginPurchase, walkPurchase } from '#tests/support/lending/purchases.ts'
 
@@ -13,9 +13,10 @@ beforeAll(async () => {
 afterAll(() => lending.close())
 
 const health = ['health-insurance', 'Kavach Health'] as const
+const family = ['health-insurance', 'Kavach Family Health'] as const
 const motor = ['other-insurance', 'Kavach Motor'] as const
 
-async function walk([category, product]: typeof health | typeof motor, sum: number) {
+async function walk([category, product]: typeof health | typeof family | typeof motor, sum: number) {
   lending.told.splice(0)
   const { customer, id } = await beginPurchase(lending, category, product)
   const walked = await walkPurchase(lending, customer, id, sum)
@@ -100,6 +101,25 @@ test('[WIRE-05] [WIRE-07] each fault of an insurer loses no purchase, doubles no
     else expect(purchase.refused).toBeTruthy()
   }
 }, 120_000)
+
+test('[WIRE-05] a family is insured by an insurer that wants the premium before the order', async () => {
+  const { did, purchase, id } = await walk(family, 1_000_000)
+  expect(did).toEqual([
+    ...[
+      'form members age sum_insured',
+      'plan silver 14000',
+      'page select-0',
+      'form full_name illnesses pincode',
+    ],
+    ...['form nominee relation', 'page init-2', 'pay pay'],
+  ])
+  expect([purchase.status, purchase.policy?.state, purchase.plan?.premium]).toEqual([
+    'COMPLETED',
+    'ACTIVE',
+    14_000,
+  ])
+  expect(lending.sandbox.network.insurer.purchases.get(id)?.asked.confirm).toHaveLength(1)
+})
 
 test('[WIRE-05] a motor policy is bought by the same code, with a review of the vehicle', async () => {
   const { did, purchase } = await walk(motor, 400_000)

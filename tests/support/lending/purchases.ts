@@ -1,11 +1,18 @@
-import type { Purchase } from '#src/contract/products/purchase.ts'
+import type { Purchase } from '#src/contract/purchase.ts'
 import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import type { SignedIn } from '../app.ts'
 import type { NetworkLending } from './network.ts'
 
 /** Answers that a customer gives to the insurer's forms. */
 const answers = (sum: number): Record<string, string> => ({
-  ...{ full_name: 'Asha Rao', name: 'Asha Rao', age: '34', sum_insured: String(sum), smoker: 'no' },
+  ...{
+    full_name: 'Asha Rao',
+    name: 'Asha Rao',
+    age: '34',
+    members: '4',
+    sum_insured: String(sum),
+    smoker: 'no',
+  },
   ...{ illnesses: 'none', pincode: '411001', nominee: 'Ravi Rao', relation: 'spouse' },
   ...{ registration: 'MH12AB1234', engine: 'E123', pan: 'ABCPK1234L', city: 'Pune' },
 })

@@ -1,11 +1,11 @@
-import type { Plan, Policy } from '#src/contract/products/purchase.ts'
 import type { RequestStatus } from '#src/contract/products/request-status.ts'
+import type { Plan, Policy } from '#src/contract/purchase.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { freeLookUntil, lastDay } from '#src/domain/products/free-look.ts'
 import type { Said } from './conversation.ts'
 import { type Act, answersTo, formAct, submissionOf, TTL_MS } from './flow.ts'
 import type { Fulfilment, InsurerAnswer, PlanItem, PolicyOrder } from './insurance-messages.ts'
-import type { Xinput } from './messages.ts'
+import type { Payment, Xinput } from './messages.ts'
 import { figureIn } from './offer.ts'
 import { planOf, quoteOf, termOf } from './plan.ts'
 
@@ -46,8 +46,9 @@ export interface PolicyStanding {
   parent: string | undefined
   order: string | undefined
   fulfilment: string | undefined
-  /** Its own words for the price: an order repeats them. */
+  /** Its own words for the price, and when it wants it: an order repeats them. */
   quote: PolicyOrder['quote']
+  payment: Pick<Payment, 'type' | 'status'> | undefined
   cancels: number
 }
 
@@ -132,9 +133,12 @@ export function purchaseOf(all: readonly Said[], now: Date): PolicyStanding {
     order: orders.findLast(({ id }) => id)?.id,
     fulfilment: orders.flatMap(({ fulfillments }) => fulfillments).findLast(isPolicy)?.id,
     quote: priced?.quote,
+    payment: orders.findLast(({ payments }) => payments.length > 0)?.payments[0],
     cancels: cancels.length,
   }
 }
+
+const isPaid = ({ status }: Payment): boolean => status === 'PAID'
 
 const headingOf = (xinput: Xinput | undefined): string | null =>
   xinput?.head?.headings?.[xinput.head.index?.cur ?? 0] ?? xinput?.head?.descriptor?.name ?? null
@@ -160,10 +164,9 @@ function actOf({ heard, ours, sent, reply, now }: Position, { choose }: { choose
     return now.getTime() - (reply?.said.received_at ?? last.at).getTime() > TTL_MS
       ? { do: 'send', step, count, submission: last.body.submission }
       : { do: 'wait' }
-  if (step === 'confirm') {
-    const open = heard.flatMap(({ order }) => order?.payments ?? []).findLast(({ url }) => url)
-    return open?.url ? { do: 'pay', url: open.url } : { do: 'wait' }
-  }
+  const payments = heard.flatMap(({ order }) => order?.payments ?? [])
+  const open = payments.some(isPaid) ? undefined : payments.findLast(({ url }) => url)
+  if (step === 'confirm') return open?.url ? { do: 'pay', url: open.url } : { do: 'wait' }
   if (choose) return { do: 'plan' }
   const xinput = reply.item?.xinput
   const { cur, max } = xinput?.head?.index ?? { cur: 0, max: 0 }
@@ -176,6 +179,8 @@ function actOf({ heard, ours, sent, reply, now }: Position, { choose }: { choose
       ? { do: 'wait' }
       : { do: 'send', step: next, count, submission: undefined }
   const done = submissionOf(xinput.form.id, reply, heard, ours)
+  // Some insurers want the premium before the order.
+  if (done && next === 'confirm' && open?.url) return { do: 'pay', url: open.url }
   if (done) return { do: 'send', step: next, count, submission: { form: xinput.form.id, id: done } }
   if (!xinput.form.url) return { do: 'wait' }
   const act = formAct(xinput, reply, ours, now)

@@ -1,7 +1,7 @@
 import { invalid } from '#server/platform/errors.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
-import type { PolicyLine, PolicyProtocol } from '../policy-protocol.ts'
+import type { Line, Protocol } from '../protocol.ts'
 import { type Conversation, idOf, makeConversation } from './conversation.ts'
 import { nextOf } from './flow.ts'
 import { type PolicyStanding, type PurchaseFacts, purchaseOf } from './insurance-flow.ts'
@@ -10,6 +10,25 @@ import { fieldsOf, networkHeaders, paymentOf, postForm, say } from './ondc-credi
 import { registerKey } from './registry.ts'
 
 /* Insurance over the ONDC network (FIS13), as its buyer app, in the way of loans (ondc-credit.ts). */
+
+/** One purchase at one insurer. */
+export type PolicyLine = Omit<Line, 'mode'>
+
+/** How a network of insurers is spoken with. Each may throw what `send` throws. */
+export interface PolicyProtocol extends Pick<Protocol, 'headers'> {
+  /** Asks for plans; safe to repeat. */
+  start(line: PolicyLine, facts: PurchaseFacts): Promise<PolicyStanding>
+  /** How it stands, by what was said. */
+  read(line: PolicyLine): Promise<PolicyStanding>
+  /** Makes the step that is due: each message that arrives asks for it. */
+  goOn(line: PolicyLine): Promise<PolicyStanding>
+  /** @throws INVALID for a plan that is not offered at this premium */
+  choose(line: PolicyLine, plan: string, premium: number): Promise<PolicyStanding>
+  /** @throws INVALID for answers that are not asked for */
+  answer(line: PolicyLine, values: Record<string, string>): Promise<PolicyStanding>
+  /** Stops a purchase, or asks for the policy's end. */
+  cancel(line: PolicyLine): Promise<PolicyStanding>
+}
 
 /** Steps of ours in a row, between two of the insurer's. */
 const MAX_IN_ROW = 6
@@ -49,7 +68,8 @@ function messageOf(
     ...{ amount: known.quote?.price?.value ?? String(known.plan?.premium), currency: 'INR' },
     ...world.settings.ONDC_SETTLEMENT_ACCOUNT,
   }
-  const payments = [{ ...payment, status: 'NOT-PAID', type: 'PRE-FULFILLMENT', params }]
+  const { type = 'PRE-FULFILLMENT', status = 'NOT-PAID' } = known.payment ?? {}
+  const payments = [{ ...payment, status, type, params }]
   const fulfillments = [{ id: known.fulfilment ?? 'F1', type: 'POLICY', customer }]
   const quote = step === 'confirm' && known.quote && { quote: known.quote }
   return { order: { ...order, fulfillments, payments, ...quote } }

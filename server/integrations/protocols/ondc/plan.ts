@@ -1,4 +1,4 @@
-import type { Plan } from '#src/contract/products/purchase.ts'
+import type { Plan } from '#src/contract/purchase.ts'
 import { addRupees } from '#src/domain/paise.ts'
 import type { PlanItem, PolicyOrder } from './insurance-messages.ts'
 import { figureIn, monthsIn } from './offer.ts'

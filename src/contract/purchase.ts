@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { ExtraField } from '#src/contract/applications/lender-wire.ts'
 import { defineCalls } from '#src/contract/call.ts'
-import { CategoryCode } from './product-calls.ts'
-import { requestStatuses } from './request-status.ts'
+import { CategoryCode } from '#src/contract/products/product-calls.ts'
+import { requestStatuses } from '#src/contract/products/request-status.ts'
 
 /* A policy that is bought on our pages, from an insurer in a network. */
 
