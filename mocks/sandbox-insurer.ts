@@ -291,6 +291,8 @@ export function makeInsurer({ clock, own, pace, late, send, ack, page, button }:
     }
     if (action === 'init' && one.fault === 'expired')
       return tell(one, 'on_init', {}, id, { code: '40003', message: 'Quote unavailable' })
+    if (action === 'confirm' && one.cover.first && !one.isPaid)
+      return tell(one, 'on_confirm', {}, id, { code: '81206', message: 'The premium is not paid' })
     if (action === 'confirm') {
       one.order ??= `SANDBOX-${txOf(one).slice(0, 8).toUpperCase()}`
       return tell(one, 'on_confirm', { order: orderOf(one) }, id)
