@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { policyFaults } from '#mocks/sandbox-insurer.ts'
+import { policyFaults } from '#mocks/sandbox-policies.ts'
 import { purchaseMessage } from '#server/tables/networks.ts'
 import type { Purchase } from '#src/contract/purchase.ts'
 import { makeNetworkLending, type NetworkLending } from '#tests/support/lending/network.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { policyFaults } from '#mocks/sandbox-insurer.ts'
 import { startSandbox } from '#mocks/sandbox-lender.ts'
+import { policyFaults } from '#mocks/sandbox-policies.ts'
 
 test('[WIRE-07] one port is the registry, a seller of loans and an insurer, who refuse what is not signed', async () => {
   const sandbox = await startSandbox()
@@ -32,7 +32,7 @@ test('[WIRE-07] one port is the registry, a seller of loans and an insurer, who 
 })
 
 test('[WIRE-07] the sandbox network shares no code with the product, and names every fault of its insurer', () => {
-  for (const name of ['network', 'loans', 'registry', 'repayment', 'insurer']) {
+  for (const name of ['network', 'loans', 'registry', 'repayment', 'insurer', 'policies']) {
     const source = readFileSync(`mocks/sandbox-${name}.ts`, 'utf8')
     const imports = [...source.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from)
     expect([name, imports.filter((from) => !/^(node:|\.\/sandbox-)/.test(from))]).toEqual([name, []])

@@ -33,7 +33,7 @@ export interface OpenForm {
   tries: number
 }
 
-export interface Submission {
+interface Submission {
   form: string
   id: string
 }
@@ -71,8 +71,8 @@ export interface Standing {
   repays: number
 }
 
-export const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
-export const bad = ['REJECTED', 'FAILED', 'EXPIRED', 'CANCELLED']
+const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
+const bad = ['REJECTED', 'FAILED', 'EXPIRED', 'CANCELLED']
 /** The page was visited, and the customer is expected at a branch. */
 const OFFLINE = 'OFFLINE_PENDING'
 /** The lender will not lend; it says so with these codes of the published list. */
@@ -93,7 +93,7 @@ function whatOf({ head }: Xinput): What {
   return text.includes('AMOUNT') ? 'AMOUNT' : 'OTHER'
 }
 
-export interface Heard {
+interface Heard {
   said: Said
   body: Answer
   item: Item | undefined
@@ -199,7 +199,7 @@ function actOf({ heard, ours, sent, reply, now }: Position): Act {
   return formAct(xinput, reply, ours, now)
 }
 
-export const noted = (ours: readonly Said[], action: string, answer: string) =>
+const noted = (ours: readonly Said[], action: string, answer: string) =>
   ours.findLast((one) => one.action === action && one.body.answer === answer)
 
 /** Whose answers are with the lender: sent by us, or by the customer on its page. */
@@ -215,7 +215,7 @@ export function submissionOf(form: string, reply: Heard, heard: readonly Heard[]
 }
 
 /** What the lender says of a form since it asked for it. */
-export function toldOf(form: string, reply: Heard, heard: readonly Heard[]) {
+function toldOf(form: string, reply: Heard, heard: readonly Heard[]) {
   const told = heard.findLast(
     ({ said, item }) => said.at >= reply.said.at && item?.xinput?.form?.id === form && responseIn(item),
   )

@@ -33,7 +33,7 @@ type Action = keyof typeof operations
 /** What sending needs, whoever is spoken with. */
 type SpeakingLine = Pick<Line, 'id' | 'connection' | 'world' | 'send'>
 
-export const ownAddress = ({ settings: { PUBLIC_URL, HOST, PORT } }: World): string =>
+const ownAddress = ({ settings: { PUBLIC_URL, HOST, PORT } }: World): string =>
   PUBLIC_URL ?? `http://${HOST}:${PORT}`
 
 /** Sends one message. @throws LenderFailure for a NACK too: the lender works, and does not take this one */
