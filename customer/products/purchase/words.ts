@@ -33,7 +33,7 @@ const en = {
     OTHER: 'The next step',
     payTitle: 'Pay the premium',
     payText:
-      'You pay {provider} directly, on its page in a tab of its own. The cover starts once {provider} issues the policy.',
+      'You pay {provider} directly, on its page in a tab of its own. The cover starts once the policy is issued.',
     payGo: 'Pay {amount} at {host}',
     comeBack: 'Keep this page open. It continues as soon as {provider} has your answer.',
     yourPlan: 'Your plan',
