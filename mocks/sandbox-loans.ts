@@ -15,6 +15,7 @@ export const networkFaults = {
   209: 'declined',
   210: 'missed',
   211: 'flat',
+  212: 'choices',
 } as const
 export type NetworkFault = (typeof networkFaults)[keyof typeof networkFaults]
 
@@ -36,6 +37,10 @@ export interface Loan {
   /** Of the buyer's app. */
   context: Json
   amount: number
+  /** Which of its loans the buyer selected last. */
+  item: string
+  /** Whose answers came last. */
+  form: string
   fault: NetworkFault | undefined
   /** Faults that happen once. */
   spoiled: boolean
@@ -67,6 +72,13 @@ export const headings: Record<Kind, Record<string, readonly string[]>> = {
   // Its papers are signed where the gold is valued.
   GOLD_LOAN: { search: ['PERSONAL_INFORMATION'], select: ['SET_LOAN_AMOUNT', 'JOURNEY_OFFLINE'], init: [] },
 }
+/** Its loans: one, or several of which the borrower chooses. */
+export const plans: Record<string, { rate: string; months: number; fee: number; name: string }> = {
+  loan: { rate: '14%', months: 24, fee: 0.015, name: 'Standard' },
+  'loan-long': { rate: '15%', months: 36, fee: 0.01, name: 'Small instalments' },
+  'loan-free': { rate: '13.5%', months: 24, fee: 0, name: 'Without a fee' },
+}
+
 export const branches = [
   {
     id: 'b1',

@@ -13,6 +13,7 @@ import {
   type NetworkFault,
   type NetworkOptions,
   networkFaults,
+  plans,
   sellerOf,
   tagGroup,
 } from './sandbox-loans.ts'
@@ -66,8 +67,9 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   /** What the seller lends, at which cost; its APR is its own, and not quite ours. */
   function terms(loan: Loan) {
     const { amount } = loan
-    const fee = Math.round(amount * 0.015)
-    const months = loan.kind === 'GOLD_LOAN' ? 12 : 24
+    const plan = plans[loan.item]
+    const fee = Math.round(amount * (plan?.fee ?? 0.015))
+    const months = loan.kind === 'GOLD_LOAN' ? 12 : (plan?.months ?? 24)
     // On the whole sum until the end, however much is paid back: a borrower pays nearly twice this rate.
     const flat = {
       ...{ INTEREST_RATE: '8%', INSTALLMENT_AMOUNT: (amount / months + (amount * 0.08) / 12).toFixed(2) },
@@ -76,7 +78,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     return {
       tags: [
         tagGroup('LOAN_INFO', {
-          INTEREST_RATE: loan.kind === 'GOLD_LOAN' ? '12%' : '14%',
+          INTEREST_RATE: loan.kind === 'GOLD_LOAN' ? '12%' : (plan?.rate ?? '14%'),
           TERM: `${months} months`,
           ANNUAL_PERCENTAGE_RATE: '15.9%',
           COOL_OFF_PERIOD: 'P3D',
@@ -86,7 +88,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
         }),
       ],
       quote: {
-        id: `quote-${loan.slug}`,
+        id: `quote-${loan.slug}-${loan.item}`,
         price: price(amount),
         breakup: [
           { title: 'PRINCIPAL', price: price(amount) },
@@ -118,9 +120,17 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
   }
 
   const goldLoan = { code: 'LOAN', name: 'Gold loan' }
-  const itemOf = ({ kind }: Loan) => ({
-    ...{ id: 'loan', descriptor: kind === 'GOLD_LOAN' ? goldLoan : { code: kind, name: 'Personal loan' } },
+  const itemOf = ({ kind, item }: Loan) => ({
+    ...{ id: item, descriptor: kind === 'GOLD_LOAN' ? goldLoan : { code: kind, name: 'Personal loan' } },
   })
+
+  /** What else the borrower may choose: each has its price once it is selected. */
+  const otherPlans = (loan: Loan) =>
+    loan.fault === 'choices' && loan.kind === 'PERSONAL_LOAN'
+      ? Object.entries(plans)
+          .filter(([id]) => id !== loan.item)
+          .map(([id, { name }]) => ({ id, descriptor: { code: loan.kind, name }, price: price(loan.amount) }))
+      : []
 
   function orderOf(loan: Loan, state: string, form?: Json): Json {
     const { tags, quote } = terms(loan)
@@ -130,7 +140,10 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     return {
       ...(loan.order && { id: loan.order }),
       provider: { ...sellerOf(loan.slug, own()), ...(locations && { locations }) },
-      items: [{ ...itemOf(loan), price: price(loan.amount), ...places, tags, ...(form && { xinput: form }) }],
+      items: [
+        { ...itemOf(loan), price: price(loan.amount), ...places, tags, ...(form && { xinput: form }) },
+        ...(state === 'INITIATED' && !loan.asked.init ? otherPlans(loan) : []),
+      ],
       quote,
       fulfillments: [
         { type: 'LOAN', customer: { person: { name: 'Not kept' } }, state: { descriptor: { code: state } } },
@@ -212,7 +225,9 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       return send(loan, 'on_select', {}, id, { code: '80228', message: 'Outside our policy' })
     if (action === 'init' && loan.fault === 'expired')
       return send(loan, 'on_init', {}, id, { code: '40003', message: 'Quote unavailable' })
-    const place = Math.min(asked.indexOf(id), (headings[loan.kind][action] ?? []).length - 1)
+    // The answers that came with it say which form is next.
+    const [, after, at] = /^(\w+)-(\d)$/.exec(loan.form) ?? []
+    const place = after === action ? Number(at) + 1 : 0
     const state = action === 'init' && loan.kind === 'GOLD_LOAN' ? 'SANCTIONED' : 'INITIATED'
     return send(loan, `on_${action}`, { order: orderOf(loan, state, xinput(loan, action, place)) }, id)
   }
@@ -234,14 +249,29 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     if (context.domain === 'ONDC:FIS13') return insurer.take(slug, action, context, (message ?? {}) as Json)
     const id = String(context.transaction_id)
     const loan = loans.get(id) ?? {
-      ...{ slug, context, amount: 0, fault: undefined, spoiled: false, pages: {}, order: null },
-      ...{ cancelled: false, asked: {}, branch: null, payment: null, plan: [], kind: kindIn(message) },
+      ...{ slug, context, amount: 0, item: 'loan', fault: undefined, spoiled: false, pages: {}, order: null },
+      ...{
+        cancelled: false,
+        form: '',
+        asked: {},
+        branch: null,
+        payment: null,
+        plan: [],
+        kind: kindIn(message),
+      },
     }
     loans.set(id, loan)
     const [item] = ((message?.order as Json | undefined)?.items ?? []) as Json[]
     const [branch] = (item?.location_ids ?? []) as string[]
     if (branch) loan.branch = branch
-    const given = (item?.xinput as { form_response?: { submission_id: string } } | undefined)?.form_response
+    if (action === 'select' && item?.id) loan.item = String(item.id)
+    else if (item?.id && item.id !== loan.item)
+      return ack('NACK', { code: '30004', message: 'Item not found' })
+    const { form, form_response: given } = (item?.xinput ?? {}) as {
+      form?: { id: string }
+      form_response?: { submission_id: string }
+    }
+    loan.form = form?.id ?? ''
     const submitted = forms.get(given?.submission_id ?? '')
     const amount = Number(submitted?.loan_amount ?? submitted?.amount)
     if (amount > 0) Object.assign(loan, { amount, fault: faultIn(amount) })

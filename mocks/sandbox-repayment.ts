@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { feeOf, type Json, type Loan, type NetworkOptions } from './sandbox-loans.ts'
+import { feeOf, type Json, type Loan, type NetworkOptions, plans } from './sandbox-loans.ts'
 
 interface Seller extends Pick<NetworkOptions, 'clock' | 'own' | 'pace' | 'late'> {
   send(loan: Loan, action: string, message: Json, id: string, error?: Json, at?: Date): Promise<void>
@@ -9,7 +9,7 @@ interface Seller extends Pick<NetworkOptions, 'clock' | 'own' | 'pace' | 'late'>
 
 /** Loans of the sandbox network after they were paid out: instalments, and payments outside the plan. */
 export function makeRepayment({ clock, own, pace, late, send, orderOf }: Seller) {
-  const monthsOf = (loan: Loan) => (loan.kind === 'GOLD_LOAN' ? 12 : 24)
+  const monthsOf = ({ kind, item }: Loan) => (kind === 'GOLD_LOAN' ? 12 : (plans[item]?.months ?? 24))
   /** Interest is the same each month: good enough for an invented lender. */
   const instalmentOf = (loan: Loan) => Math.round((loan.amount * 1.12) / monthsOf(loan))
   const isOpen = (state: string) => state !== 'PAID' && state !== 'DEFERRED'

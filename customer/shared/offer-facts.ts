@@ -72,4 +72,5 @@ export const keyFactsPath = (listId: string, lenderId: number): string =>
   `/user/key-facts?list=${listId}&lender=${lenderId}`
 
 /** Path of the key facts of a lender's own offer. */
-export const ownFactsPath = (applicationId: string): string => `/user/key-facts?application=${applicationId}`
+export const ownFactsPath = (applicationId: string, option?: string): string =>
+  `/user/key-facts?application=${applicationId}${option === undefined ? '' : `&option=${encodeURIComponent(option)}`}`

@@ -9,7 +9,7 @@ import { actionsOf } from '#src/domain/applications/customer-actions.ts'
 import { statusCode } from '#src/domain/applications/status.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { actionStateOf, findApplication, hasLapsed, lockApplication } from './find.ts'
-import { applicationPage, ownApplication } from './lender-application.ts'
+import { applicationPage, offerNamed, ownApplication } from './lender-application.ts'
 import { applyAnswer } from './poll.ts'
 import { applyTransition } from './status-transition.ts'
 import { writeTransitions } from './write-transitions.ts'
@@ -18,6 +18,8 @@ interface Shown {
   amount: number
   interest_rate: number
   tenor_months: number
+  /** Of several offers. */
+  option?: string | undefined
 }
 
 /**
@@ -36,10 +38,15 @@ export async function acceptOffer(
     const now = deps.clock()
     const locked = await lockApplication(tx, id)
     const [row] = await tx.select().from(lenderApplication).where(eq(lenderApplication.id, id))
-    const offer = row?.lender_offer
+    const offer = shown.option === undefined ? row?.lender_offer : row && offerNamed(row, shown.option)
+    if (shown.option !== undefined && !offer) throw new AppError('OFFER_GONE')
     const today = businessDay(now)
     if (row?.offer_accepted_at === null && offer && hasLapsed(offer, today)) throw new AppError('OFFER_GONE')
-    if (!row || !offer || !actionsOf(actionStateOf(row, today)).includes('accept_offer'))
+    if (
+      !row ||
+      !offer ||
+      !actionsOf(actionStateOf({ ...row, lender_offer: offer }, today)).includes('accept_offer')
+    )
       throw new AppError('STEP_NOT_ALLOWED')
     const same =
       offer.amount === shown.amount &&
@@ -52,7 +59,10 @@ export async function acceptOffer(
       remark: null,
     })
     await writeTransitions(tx, 'CUSTOMER', [accepted], [locked], now)
-    await tx.update(lenderApplication).set({ offer_accepted_at: now }).where(eq(lenderApplication.id, id))
+    await tx
+      .update(lenderApplication)
+      .set({ lender_offer: offer, offer_accepted_at: now })
+      .where(eq(lenderApplication.id, id))
     if (row.lender_app_id) await deps.jobs.enqueue(tx, 'lender-accept-offer', { id })
   })
   return applicationPage(deps, id, prospectId)
@@ -64,9 +74,9 @@ export async function sendAcceptance(deps: Deps, { id }: { id: string }, last: b
   const { lender_app_id, lender_offer, offer_accepted_at } = found?.row ?? {}
   if (!found || !lender_app_id || !lender_offer || !offer_accepted_at) return
   if (!deps.lenders.connection(found.about.integration)) return
-  const { amount, interest_rate, tenor_months } = lender_offer
+  const { id: option, amount, interest_rate, tenor_months } = lender_offer
   const accepted_at = offer_accepted_at.toISOString()
-  const terms = { amount, interest_rate, tenor_months, accepted_at }
+  const terms = { amount, interest_rate, tenor_months, accepted_at, ...(option !== undefined && { option }) }
   try {
     await applyAnswer(deps, found.about, await deps.lenders.acceptOffer(found.about, lender_app_id, terms))
   } catch (error) {

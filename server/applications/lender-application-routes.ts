@@ -35,8 +35,8 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
   },
   'GET /api/lender-applications/{id}': ({ params, who }, deps) =>
     applicationPage(deps, params.id, who.prospectId),
-  'GET /api/lender-applications/{id}/key-facts': ({ params, who, now }, { database }) =>
-    ownKeyFacts(database.db, params.id, who.prospectId, now),
+  'GET /api/lender-applications/{id}/key-facts': ({ params, query, who, now }, { database }) =>
+    ownKeyFacts(database.db, params.id, who.prospectId, now, query.option),
   'POST /api/lender-applications/{id}/submit': ({ params, body, who, now }, deps, c) =>
     submitToLender(deps, params.id, body, proofOf(who, deps, c, now)),
   'POST /api/lender-applications/{id}/accept-offer': ({ params, body, who }, deps) =>

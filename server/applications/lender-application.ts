@@ -63,18 +63,29 @@ export async function applicationPage(deps: PageDeps, id: string, prospectId: st
 
 /**
  * The key facts of the lender's own offer: what the lender did not change is as it was chosen. Once accepted they are
- * those of that day. Throws NOT_FOUND for another customer's, or without an offer of the lender's own.
+ * those of that day. @param option one of several. Throws NOT_FOUND for another customer's, or without an offer of the lender's own.
  */
-export async function ownKeyFacts(db: Db, id: string, prospectId: string, now: Date): Promise<KeyFacts> {
+export async function ownKeyFacts(
+  db: Db,
+  id: string,
+  prospectId: string,
+  now: Date,
+  option?: string,
+): Promise<KeyFacts> {
   const { row, asked } = await ownApplication(db, id, prospectId)
   const chosen = await offerOfList(db, row)
-  if (!row.lender_offer || !chosen || row.list_id === null) throw notFound()
-  return factsOf(withOwnTerms(chosen, row.lender_offer), {
+  const offer = option === undefined ? row.lender_offer : offerNamed(row, option)
+  if (!offer || !chosen || row.list_id === null) throw notFound()
+  return factsOf(withOwnTerms(chosen, offer), {
     list_id: row.list_id,
     product_type: asked.product_type,
     made_at: row.offer_accepted_at ?? now,
   })
 }
+
+/** One of several offers of a lender. */
+export const offerNamed = ({ lender_choices }: ApplicationRow, option: string) =>
+  lender_choices?.find(({ id }) => id === option) ?? null
 
 export async function ownApplication(db: Db, id: string, prospectId: string) {
   const found = await findApplication(db, id, prospectId)
@@ -149,6 +160,7 @@ async function shown(
     chosen,
     loan: paidOutLoan(row, chosen),
     offer: row.lender_offer,
+    choices: row.offer_accepted_at === null ? (row.lender_choices ?? []) : [],
     offer_accepted_at: row.offer_accepted_at?.toISOString() ?? null,
     account_consent,
     contact: row.contact,

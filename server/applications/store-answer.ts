@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import type { LenderOffer } from '#src/contract/applications/lender-application.ts'
 import type { LenderContact, LenderState, WireOffer } from '#src/contract/applications/lender-wire.ts'
-import { lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
+import { byCost, lenderOfferOf } from '#src/domain/offers/lender-offer.ts'
 
 /**
  * Stores what a lender says beside its events, by poll or webhook: what it waits for, its own offer, and how it goes on
@@ -22,20 +22,30 @@ export async function storeAnswer(
 ): Promise<void> {
   const { next, contact } = state
   await storeAccountData(tx, id, state, now)
-  const offer = state.offer ? offerIn(state.offer) : null
+  const choices = (state.choices ?? []).flatMap((one) => offerIn(one) ?? []).sort(byCost)
   const said = {
     ...(!open && { next_step: null, contact: null }),
     ...(open && next !== undefined && { next_step: next }),
     ...(contact !== undefined && { contact: contact && contactIn(contact) }),
-    ...(offer && { lender_offer: offer }),
+    ...(choices.length > 0 && { lender_choices: choices }),
+    ...(state.offer && { lender_offer: offerIn(state.offer) }),
   }
   if (Object.keys(said).length === 0) return
   const own = eq(lenderApplication.id, id)
-  const { next_step, contact: stored_contact, lender_offer } = lenderApplication
+  const {
+    next_step,
+    contact: stored_contact,
+    lender_offer,
+    lender_choices,
+    offer_accepted_at,
+  } = lenderApplication
   const [stored] = await tx
-    .select({ next_step, contact: stored_contact, lender_offer })
+    .select({ next_step, contact: stored_contact, lender_offer, lender_choices, offer_accepted_at })
     .from(lenderApplication)
     .where(own)
+  const offer = offerNow(said.lender_offer, choices, stored)
+  if (offer) said.lender_offer = offer
+  else delete said.lender_offer
   // Most polls bring nothing new, and PostgreSQL copies a row with each update.
   const news = Object.entries(said).filter(
     ([part, value]) => !isDeepStrictEqual(value, stored?.[part as keyof typeof said]),
@@ -48,6 +58,17 @@ export async function storeAnswer(
     .update(lenderApplication)
     .set({ ...changed, ...accepted })
     .where(own)
+}
+
+/** The lender's offer; of several the cheapest, until the customer has chosen. */
+const offerNow = (
+  own: LenderOffer | null | undefined,
+  choices: readonly LenderOffer[],
+  stored: { offer_accepted_at: Date | null; lender_offer: LenderOffer | null } | undefined,
+) => {
+  const chosen = stored?.offer_accepted_at ? stored.lender_offer?.id : undefined
+  if (choices.length === 0 || (chosen !== undefined && own?.id === chosen)) return own
+  return chosen === undefined ? choices[0] : choices.find(({ id }) => id === chosen)
 }
 
 const offerIn = ({ key_facts_url = null, valid_until = null, ...terms }: WireOffer): LenderOffer | null =>

@@ -219,11 +219,11 @@ const isAgreed = (connection: Connection, { hosts }: Pick<Integration, 'hosts'>,
 export function unsafeLink(
   connection: Connection,
   integration: Integration,
-  { next, offer, contact }: LenderState,
+  { next, offer, choices, contact }: LenderState,
 ): keyof LenderState | undefined {
   const links = {
     next: next?.kind === 'redirect' || next?.kind === 'account_data' ? [next.url] : [],
-    offer: [offer?.key_facts_url],
+    offer: [offer, ...(choices ?? [])].map((one) => one?.key_facts_url),
     contact: contact?.way === 'site' ? [contact.at] : [],
   }
   if (next?.kind === 'account_data' && next.manage_url) links.next.push(next.manage_url)

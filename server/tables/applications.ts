@@ -128,6 +128,8 @@ export const lenderApplication = pgTable(
     corrections: whole().notNull().default(0),
     /** The lender's own offer, and when the customer accepted it. */
     lender_offer: jsonb().$type<LenderOffer>(),
+    /** Its offers, if they are several; the one above is the cheapest, or the chosen one. */
+    lender_choices: jsonb().$type<LenderOffer[]>(),
     offer_accepted_at: at(),
     /** How the lender goes on with the customer. */
     contact: jsonb().$type<LenderContact>(),

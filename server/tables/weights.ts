@@ -210,6 +210,7 @@ export const weights = {
     refused_sha256: null,
     corrections: null,
     lender_offer: null,
+    lender_choices: null,
     offer_accepted_at: null,
     contact: null,
     reminded_at: null,

@@ -42,7 +42,9 @@ export const isLapsed = ({ status, actions, offer, offer_accepted_at }: LenderAp
   !actions.includes('accept_offer')
 
 /** The lender's own offer beside the terms that the customer chose. */
-export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
+export function LenderOwnOffer({ lender, application, offer: first, onPage }: Props) {
+  const [picked, setPicked] = useState<string>()
+  const offer = application.choices.find(({ id }) => id === picked) ?? first
   const t = useWords(words)
   const facts = useWords(offerWords)
   const language = useLanguage()
@@ -91,6 +93,9 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
   return (
     <section className="panel stack">
       <h2>{t('offerTitle', { lender })}</h2>
+      {application.choices.length > 1 && (
+        <Choices lender={lender} choices={application.choices} picked={offer.id} onPick={setPicked} />
+      )}
       {!accepted && <p>{t(changes.length > 0 ? 'offerText' : 'sameTerms', { lender })}</p>}
       <table className="lender-offer">
         <thead>
@@ -130,7 +135,9 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
         </p>
       )}
       <p>
-        <Link href={ownFactsPath(application.id)}>{t('ownKeyFacts', { lender })}</Link>
+        <Link href={ownFactsPath(application.id, accepted ? undefined : offer.id)}>
+          {t('ownKeyFacts', { lender })}
+        </Link>
       </p>
       {offer.key_facts_url && (
         <p>
@@ -147,6 +154,40 @@ export function LenderOwnOffer({ lender, application, offer, onPage }: Props) {
   )
 }
 
+interface ChoicesProps {
+  lender: string
+  choices: readonly LenderOffer[]
+  picked: string | undefined
+  onPick: (id: string | undefined) => void
+}
+
+/** Several offers of one lender, in the published order; the one that is picked is compared below. */
+function Choices({ lender, choices, picked, onPick }: ChoicesProps) {
+  const t = useWords(words)
+  return (
+    <fieldset className="choices stack">
+      <legend>{t('choicesTitle', { lender, count: choices.length })}</legend>
+      <p className="muted small">{t('choicesOrder')}</p>
+      {choices.map(({ id, amount, tenor_months, apr, emi, total_cost, processing_fee }) => (
+        <label key={id}>
+          <input type="radio" name="own-offer" checked={id === picked} onChange={() => onPick(id)} />
+          <span>
+            <strong>{t('choiceCosts', { apr: percent(apr), emi: formatRupees(emi) })}</strong>
+            <span>
+              {t('choiceTerms', {
+                amount: formatRupees(amount),
+                months: tenor_months,
+                fee: formatRupees(processing_fee),
+                cost: formatRupees(total_cost),
+              })}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
 /** Declining stands below, with the other ways on: it is the withdrawal. */
 function Accept({ lender, id, offer, onPage }: Omit<Props, 'application'> & { id: string }) {
   const t = useWords(words)
@@ -155,8 +196,8 @@ function Accept({ lender, id, offer, onPage }: Omit<Props, 'application'> & { id
   async function accept() {
     setBusy(true)
     try {
-      const { amount, interest_rate, tenor_months } = offer
-      const body = { amount, interest_rate, tenor_months }
+      const { id: option, amount, interest_rate, tenor_months } = offer
+      const body = { amount, interest_rate, tenor_months, ...(option !== undefined && { option }) }
       onPage(await api('POST /api/lender-applications/{id}/accept-offer', { params: { id }, body }))
       track('OFFER_SELECTED')
       forgetAnswers('GET /api/applications')

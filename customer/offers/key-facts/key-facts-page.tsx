@@ -51,9 +51,12 @@ function useFacts(search: URLSearchParams) {
     inList ? { params: { list_id, lender_id } } : null,
     { quiet: 404 },
   )
-  const own = useCall('GET /api/lender-applications/{id}/key-facts', isOwn ? { params: { id } } : null, {
-    quiet: 404,
-  })
+  const option = search.get('option') ?? undefined
+  const own = useCall(
+    'GET /api/lender-applications/{id}/key-facts',
+    isOwn ? { params: { id }, query: { option } } : null,
+    { quiet: 404 },
+  )
   return { ...(isOwn ? own : shown), known: inList || isOwn, isOwn }
 }
 

@@ -31,6 +31,7 @@ export type RefusedField = z.infer<typeof RefusedField>
 
 /** The lender's own offer. Rupees, percent a year, months; instalment and APR are computed as for every offer. */
 export const LenderOffer = z.object({
+  id: z.string().optional().describe('of one among several'),
   amount: z.number(),
   interest_rate: z.number(),
   tenor_months: z.number().int(),
@@ -76,6 +77,7 @@ export const LenderApplication = z.object({
   refused: z.array(RefusedField).describe('details to correct before it can be sent again'),
   chosen: Offer.nullable().describe('the offer as it was shown when it was chosen'),
   offer: LenderOffer.nullable().describe("the lender's own offer"),
+  choices: z.array(LenderOffer).describe('its offers by cost, while the customer can choose among several'),
   offer_accepted_at: z.iso.datetime().nullable(),
   loan: PaidOutLoan.nullable().describe('the loan as it runs, once the money was sent'),
   account_consent: AccountConsent.nullable().describe('the newest request for account data'),
@@ -140,6 +142,7 @@ export const lenderApplicationCalls = defineCalls({
     summary: "Key facts of the lender's own offer, with the repayment schedule",
     access: own,
     params: id,
+    query: z.strictObject({ option: z.string().max(200).optional().describe('of several offers') }),
     answer: KeyFacts,
   },
   'POST /api/lender-applications/{id}/submit': {
@@ -160,7 +163,12 @@ export const lenderApplicationCalls = defineCalls({
     summary: "Accepts the lender's own offer as it was shown; the lender is told",
     access: own,
     params: id,
-    body: z.strictObject({ amount: z.number(), interest_rate: z.number(), tenor_months: z.number().int() }),
+    body: z.strictObject({
+      amount: z.number(),
+      interest_rate: z.number(),
+      tenor_months: z.number().int(),
+      option: z.string().max(200).optional().describe('the offer that is chosen, of several'),
+    }),
     answer: LenderPage,
   },
   'POST /api/lender-applications/{id}/check': {

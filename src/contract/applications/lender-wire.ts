@@ -85,6 +85,7 @@ export const coolingOffDays = z.number().int().min(0).max(365).optional()
 
 /** What the lender would lend, and on which terms; rupees, percent a year, months, fee with GST. */
 const WireOffer = z.object({
+  id: z.string().max(200).optional().describe('of one among several'),
   amount: z.number().positive().max(9_999_999_999),
   interest_rate: z.number().min(0).max(100),
   tenor_months: z.number().int().min(1).max(480),
@@ -103,6 +104,12 @@ export type WireOffer = z.infer<typeof WireOffer>
 const LenderState = z.object({
   next: NextStep.nullish(),
   offer: WireOffer.nullish(),
+  choices: z
+    .array(WireOffer)
+    .min(2)
+    .max(10)
+    .nullish()
+    .describe('several offers, each with an id: the customer chooses one'),
   contact: LenderContact.nullish(),
   sessions: z
     .array(z.object({ handle: z.string().min(1).max(100), session_id: z.string().min(1).max(100) }))

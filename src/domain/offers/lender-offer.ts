@@ -5,6 +5,7 @@ import { aprOf, emiOf, totalInterest } from './emi.ts'
 
 type Terms = Pick<
   LenderOffer,
+  | 'id'
   | 'amount'
   | 'interest_rate'
   | 'tenor_months'
@@ -29,6 +30,10 @@ export function lenderOfferOf(terms: Terms): LenderOffer | null {
     total_cost: addRupees(interest, processing_fee),
   }
 }
+
+/** The published order, for several offers of one lender. */
+export const byCost = (a: LenderOffer, b: LenderOffer): number =>
+  a.apr - b.apr || a.emi - b.emi || a.total_cost - b.total_cost
 
 /** Lenders round a percentage to one decimal and an instalment to a rupee. */
 const roundings = { interest_rate: 0.05, apr: 0.05, emi: 1 }

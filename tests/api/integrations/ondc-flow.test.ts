@@ -67,6 +67,7 @@ const ends: Record<string, { did?: string[]; timeline?: number[]; refused?: stri
   mandate: { did: walked.flatMap((one) => (one === steps.mandate ? [one, one] : [one])) },
   missed: {},
   flat: {},
+  choices: {},
   declined: { did: [steps.info], timeline: [10, 20, 80] },
 }
 

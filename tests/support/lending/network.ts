@@ -5,8 +5,9 @@ import { currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '../app.ts'
 import { completeProfile, steps } from '../customers/profile.ts'
 
-/** Answers that a customer gives to the seller's forms. */
+/** Answers that a customer gives to the seller's forms, and which of several offers is chosen. */
 const answers: Record<string, string> = {
+  option: 'loan-long',
   ...{ location_ids: 'b2', home: 'own', ifsc: 'HDFC0000123', account: '000111222333', kind: 'savings' },
 }
 
@@ -21,8 +22,16 @@ export interface NetworkLending {
     amount: number,
     product?: keyof typeof LENDERS,
   ): Promise<{ customer: SignedIn; id: string; app_id: string }>
-  /** Does what the customer has to do, and lets time pass, until nothing changes any more. @returns what was done, in order */
-  walk(customer: SignedIn, id: string, patience?: number): Promise<{ did: string[]; page: LenderPage }>
+  /**
+   * Does what the customer has to do, and lets time pass, until nothing changes any more.
+   * @param before what is not done any more @returns what was done, in order
+   */
+  walk(
+    customer: SignedIn,
+    id: string,
+    patience?: number,
+    before?: 'accept',
+  ): Promise<{ did: string[]; page: LenderPage }>
   /** Lets everything that is under way happen. */
   settle(): Promise<void>
   close(): Promise<void>
@@ -122,7 +131,7 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
       count += 1
       return chooseInNetwork(made, amount, count, product)
     },
-    async walk(customer, id, patience = 4) {
+    async walk(customer, id, patience = 4, before) {
       const path = `/api/lender-applications/${id}`
       const did: string[] = []
       const read = async (): Promise<LenderPage> => (await customer.get(path)).body
@@ -130,7 +139,8 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
       while (quiet < patience && did.length < 40) {
         await settle()
         const { application } = await read()
-        const { next, actions, offer } = application ?? {}
+        const { next, actions, choices } = application ?? {}
+        const offer = choices?.find(({ id }) => id === answers.option) ?? application?.offer
         if (actions?.includes('submit')) {
           did.push('submit')
           await customer.post(`${path}/submit`, {})
@@ -143,9 +153,10 @@ export async function makeNetworkLending(env: Record<string, string> = {}): Prom
           did.push(`visit ${/form\/([\w-]+)\//.exec(next.url)?.[1]}`)
           await fetch(next.url, { method: 'POST' })
         } else if (offer && actions?.includes('accept_offer')) {
+          if (before) break
           did.push('accept')
-          const { amount, interest_rate, tenor_months } = offer
-          await customer.post(`${path}/accept-offer`, { amount, interest_rate, tenor_months })
+          const { id: option, amount, interest_rate, tenor_months } = offer
+          await customer.post(`${path}/accept-offer`, { amount, interest_rate, tenor_months, option })
         } else {
           quiet += 1
           made.advance(2)

@@ -102,6 +102,7 @@ export const lendingColumns = {
     reason_code: 'notPersonal',
     refused: 'own',
     lender_offer: 'notPersonal',
+    lender_choices: 'notPersonal',
     contact: 'own',
   },
   lender_call: {

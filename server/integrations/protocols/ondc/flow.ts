@@ -6,9 +6,18 @@ import type {
 } from '#src/contract/applications/lender-wire.ts'
 import type { Repayment } from '#src/contract/applications/repayment.ts'
 import { addressOf, branchChosen, branchesIn, branchQuestion } from './branches.ts'
+import {
+  addedLoans,
+  type Choices,
+  choicesOf,
+  type Heard,
+  itemOfRequest,
+  loansIn,
+  offerIn,
+} from './choices.ts'
 import type { Said } from './conversation.ts'
-import type { Answer, Catalogue, Item, Order, Xinput } from './messages.ts'
-import { offerOf, principalOf } from './offer.ts'
+import type { Answer, Item, Xinput } from './messages.ts'
+import { principalOf } from './offer.ts'
 import { repaymentOf } from './repayment.ts'
 import type { FormField } from './seller-form.ts'
 
@@ -40,7 +49,7 @@ interface Submission {
 
 /** What has to happen next, and who does it. */
 export type Act =
-  | { do: 'send'; step: Step; count: number; submission: Submission | undefined }
+  | { do: 'send'; step: Step; count: number; submission: Submission | undefined; item?: string | undefined }
   /** We read its fields, or send its answers. */
   | { do: 'read'; form: OpenForm }
   | { do: 'post'; form: OpenForm; values: Record<string, string> }
@@ -56,6 +65,8 @@ export interface Standing {
   act: Act
   events: LenderEvent[]
   offer: WireOffer | undefined
+  /** Among which the customer chooses, if they are several. */
+  choices: WireOffer[]
   provider: string | undefined
   item: string | undefined
   order: string | undefined
@@ -93,51 +104,43 @@ function whatOf({ head }: Xinput): What {
   return text.includes('AMOUNT') ? 'AMOUNT' : 'OTHER'
 }
 
-interface Heard {
-  said: Said
-  body: Answer
-  item: Item | undefined
-  order: Order | undefined
-}
-
-/** The loan among a lender's items; one for which account data has to be shared comes last. */
-function itemIn({ providers }: Catalogue): Item | undefined {
-  const [provider] = providers
-  const shares = new Set(
-    provider?.categories.filter(({ descriptor }) => descriptor?.code?.startsWith('AA_')).map(({ id }) => id),
-  )
-  const items = provider?.items ?? []
-  return items.find(({ category_ids }) => !category_ids?.some((id) => shares.has(id))) ?? items[0]
-}
-
-function hear(said: Said): Heard {
+/** @param wanted the loan that was asked for, by the id of the request */
+function hear(said: Said, wanted: ReadonlyMap<string, string>): Heard {
   const body = said.body as Answer
   const { catalog, order } = body.message ?? {}
-  return { said, body, order, item: catalog ? itemIn(catalog) : order?.items[0] }
+  const id = wanted.get(said.message_id)
+  const named = order?.items.find((one) => one.id === id) ?? order?.items[0]
+  return { said, body, order, item: catalog ? loansIn(catalog)[0] : named }
 }
 
 const ordersIn = (heard: readonly Heard[]) => heard.map(({ order }) => order)
-const offerIn = ({ item, order, said }: Heard) => offerOf(item, order?.quote, said.at)
 
 /** @param all opened, as they were stored @param now ours */
 export function standingOf(all: readonly Said[], now: Date): Standing {
+  const ours = all.filter(({ direction }) => direction === 'out')
+  const wanted = new Map(ours.map((one) => [one.message_id, itemOfRequest(one) ?? '']))
   const heard = all
     .filter(({ direction, state }) => direction === 'in' && state === 'DONE')
     .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(hear)
-  const ours = all.filter(({ direction }) => direction === 'out')
+    .map((said) => hear(said, wanted))
   const sent = ours.filter(({ action }) => steps.includes(action as Step))
   const last = sent.at(-1)
   const reply = last && heard.findLast((one) => answersTo(one, last))
   const first = heard.find(({ body }) => body.message?.catalog)
-  const events = eventsOf(heard)
-  const refused = heard.some(isEnd)
+  const { catalog } = first?.body.message ?? {}
+  const loans = catalog ? [...loansIn(catalog), ...addedLoans(catalog, heard)] : []
+  const isLate = ({ at }: Said) => now.getTime() - at.getTime() > TTL_MS
+  const choices = choicesOf(loans, heard, ours, isEnd, isLate)
+  const ends = (one: Heard) => isEnd(one) && !choices.isPartEnd(one)
+  const events = eventsOf(heard, ends, choices.changed)
+  const refused = heard.some(ends) || choices.changed !== undefined
   const repays = ours.filter(({ action }) => action === 'update')
   return {
     events,
-    offer: heard.map(offerIn).findLast((one) => one !== undefined),
-    provider: first?.body.message?.catalog?.providers[0]?.id,
-    item: first?.item?.id,
+    offer: offerNow(heard, loans, choices),
+    choices: choices.offers,
+    provider: catalog?.providers[0]?.id,
+    item: choices.item,
     order: heard.findLast(({ order }) => order?.id)?.order?.id,
     payment: heard.flatMap(({ order }) => order?.payments ?? []).findLast(({ type }) => type === 'ON_ORDER')
       ?.id,
@@ -145,8 +148,18 @@ export function standingOf(all: readonly Said[], now: Date): Standing {
     repayment: repaymentOf(heard, repays, TTL_MS, now),
     repays: repays.length,
     contact: reply ? expectedAt(reply, heard, ours) : null,
-    act: refused ? { do: 'wait' } : actOf({ heard, ours, sent, reply, now }),
+    act: refused ? { do: 'wait' } : actOf({ heard, ours, sent, reply, now, first, choices }),
   }
+}
+
+/** The newest offer; of several, that of the loan that was chosen. Before all are known there is none. */
+function offerNow(heard: readonly Heard[], loans: readonly Item[], { offers, item }: Choices) {
+  if (loans.length < 2) return heard.map(offerIn).findLast((one) => one !== undefined)
+  const newest = heard
+    .filter((one) => one.item?.id === item && one.said.action !== 'on_search')
+    .map(offerIn)
+    .findLast((one) => one !== undefined)
+  return offers.length > 0 && newest ? { ...newest, id: item } : offers[0]
 }
 
 const isOver = (code: string) => refusals.includes(code) || lapses.includes(code)
@@ -162,22 +175,48 @@ interface Position {
   sent: readonly Said[]
   reply: Heard | undefined
   now: Date
+  /** With the catalogue. */
+  first: Heard | undefined
+  choices: Choices
 }
 
-function actOf({ heard, ours, sent, reply, now }: Position): Act {
+function actOf(position: Position): Act {
+  const { ours, sent, reply, now, first, choices } = position
   const count = sent.length
   const last = sent.at(-1)
   if (!last) return { do: 'send', step: 'search', count, submission: undefined }
   const step = last.action as Step
   const before = (last.body as { submission?: Submission }).submission
+  const item = itemOfRequest(last)
+  const isLate = now.getTime() - last.at.getTime() > TTL_MS
+  if (step === 'select' && choices.next && first && (reply || isLate)) {
+    // Its form may be the same one, whose answers the lender has.
+    const { message_id } = first.said
+    const form = choices.next.xinput?.form?.id
+    const key = !form || form === first.item?.xinput?.form?.id ? message_id : `${message_id} ${form}`
+    const asked = { ...first, item: choices.next, said: { ...first.said, message_id: key } }
+    return goOn(position, asked, 'search', choices.next.id)
+  }
+  const isOffered = step === 'select' && !ours.some(({ action }) => action === 'accept')
+  // One of several loans was left without an answer.
+  if (isOffered && !reply && isLate && choices.offers.length > 0) return { do: 'accept' }
   // An answer that does not come is asked for once more, under another id: a late one would be refused.
   if (!reply || (reply.body.error && !isOver(reply.body.error.code)))
     return now.getTime() - (reply?.said.received_at ?? last.at).getTime() > TTL_MS
-      ? { do: 'send', step, count, submission: before }
+      ? { do: 'send', step, count, submission: before, item }
       : { do: 'wait' }
-  const accepted = ours.some(({ action }) => action === 'accept')
-  if (step === 'select' && offerIn(reply) && !accepted) return { do: 'accept' }
+  if (isOffered && (offerIn(reply) || choices.offers.length > 0)) return { do: 'accept' }
+  if (choices.again) {
+    const { submission } = choices.again.body as { submission?: Submission }
+    return { do: 'send', step: 'select', count, submission, item: choices.item }
+  }
   if (step === 'confirm') return { do: 'wait' }
+  return goOn(position, reply, step, choices.item)
+}
+
+/** What follows an answer: its form, or the next step. */
+function goOn({ heard, ours, sent, now }: Position, reply: Heard, step: Step, item: string | undefined): Act {
+  const count = sent.length
   const xinput = reply.item?.xinput
   const { cur, max } = xinput?.head?.index ?? { cur: 0, max: 0 }
   const next = cur < max && step !== 'search' ? step : (steps[steps.indexOf(step) + 1] as Step)
@@ -192,9 +231,9 @@ function actOf({ heard, ours, sent, reply, now }: Position): Act {
     const form = { answer: reply.said.message_id, id: '', url: '', tries: 0 }
     return { do: 'ask', form, fields: [branchQuestion(reply.order)] }
   }
-  if (!xinput?.form) return { do: 'send', step: next, count, submission: undefined }
+  if (!xinput?.form) return { do: 'send', step: next, count, submission: undefined, item }
   const done = submissionOf(xinput.form.id, reply, heard, ours)
-  if (done) return { do: 'send', step: next, count, submission: { form: xinput.form.id, id: done } }
+  if (done) return { do: 'send', step: next, count, submission: { form: xinput.form.id, id: done }, item }
   if (!xinput.form.url || isOffline(toldOf(xinput.form.id, reply, heard))) return { do: 'wait' }
   return formAct(xinput, reply, ours, now)
 }
@@ -248,7 +287,10 @@ export function formAct(xinput: Xinput, { said, order }: Heard, ours: readonly S
   if (pending && now.getTime() - pending.at.getTime() <= TTL_MS) return { do: 'wait' }
   const facts: Record<string, unknown> = ours.find(({ action }) => action === 'facts')?.body ?? {}
   const offer = ours.findLast(({ action }) => action === 'accept')?.body as { amount?: number } | undefined
-  const answers = (noted(ours, 'answers', said.message_id)?.body.values ?? {}) as Record<string, string>
+  // Another loan's form may ask what was answered before.
+  const given = ours.filter(({ action }) => action === 'answers').map(({ body }) => body.values)
+  const answers: Record<string, string> = Object.assign({}, ...(said.action === 'on_search' ? given : []))
+  Object.assign(answers, noted(ours, 'answers', said.message_id)?.body.values)
   const known = (field: FormField): string | undefined => {
     const fact = whatOf(xinput) === 'AMOUNT' && field.kind === 'number' ? offer?.amount : facts[field.name]
     const value = field.fixed ?? answers[field.name] ?? (fact === undefined ? undefined : String(fact))
@@ -283,7 +325,11 @@ export function nextOf(act: Act): NextStep | null {
 const course = ['OFFER_RECEIVED', 'OFFER_SELECTED', 'KYC_PENDING', 'KYC_VERIFIED', 'APPROVED'] as const
 
 /** What became of the application, oldest first, in our words for it. */
-function eventsOf(heard: readonly Heard[]): LenderEvent[] {
+function eventsOf(
+  heard: readonly Heard[],
+  ends: (one: Heard) => boolean,
+  changed: Heard | undefined,
+): LenderEvent[] {
   const events: LenderEvent[] = []
   const forms = new Map<string, What>()
   const done = new Set<What>()
@@ -311,8 +357,8 @@ function eventsOf(heard: readonly Heard[]): LenderEvent[] {
     const { code = '', message } = body.error ?? {}
     // An offer lapses until the customer's identity is checked; later the lender turned the loan down.
     const lapsed = lapses.includes(code) && reached >= 0 && reached < 3
-    if (isEnd(one))
-      add(one, lapsed ? 'EXPIRED' : 'REJECTED', message ? { remark: message.slice(0, 300) } : {})
+    if (one === changed) add(one, 'EXPIRED')
+    if (ends(one)) add(one, lapsed ? 'EXPIRED' : 'REJECTED', message ? { remark: message.slice(0, 300) } : {})
     if (said.action === 'on_select' && offerIn(one)) reach(one, 'OFFER_RECEIVED')
     const { xinput } = item ?? {}
     const id = xinput?.form?.id

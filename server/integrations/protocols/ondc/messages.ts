@@ -35,6 +35,7 @@ export type Xinput = z.output<typeof Xinput>
 
 export const Item = z.looseObject({
   id: z.string().max(200).optional(),
+  parent_item_id: z.string().max(200).optional(),
   category_ids: z.array(z.string()).optional(),
   location_ids: z.array(z.string().max(200)).optional(),
   tags: z.array(Tag).default([]),

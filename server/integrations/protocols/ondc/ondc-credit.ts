@@ -98,8 +98,8 @@ async function categoryOf({ id, world }: Line): Promise<string> {
 
 async function messageOf(
   line: Line,
-  { step, submission }: Extract<Act, { do: 'send' }>,
-  { provider, item, branch, payment: id }: Standing,
+  { step, submission, item }: Extract<Act, { do: 'send' }>,
+  { provider, branch, payment: id }: Standing,
 ): Promise<object> {
   const payment = paymentOf(line.world)
   if (step === 'search')
@@ -139,9 +139,9 @@ async function step(line: Line, talk: Conversation, standing: Standing): Promise
   const { act } = standing
   if (act.do === 'send') {
     const id = idOf(line.id, act.step, act.count)
-    const { submission } = act
+    const { submission, item } = act
     const message = await messageOf(line, act, standing)
-    await talk.once([act.step, id], { submission }, () => say(line, act.step, id, message))
+    await talk.once([act.step, id], { submission, item }, () => say(line, act.step, id, message))
     return false
   }
   if (act.do === 'read') {
@@ -197,8 +197,9 @@ async function goOn(
   let standing = await read()
   for (let steps = 0; steps < MAX_IN_ROW && (await step(line, talk, standing).catch(failed)); steps++)
     standing = await read()
-  const { act, events, offer, contact } = await read()
-  return { application_id: line.id, events, next: nextOf(act), contact, ...(offer && { offer }) }
+  const { act, events, offer, choices, contact } = await read()
+  const offered = { ...(offer && { offer }), ...(choices.length > 1 && { choices }) }
+  return { application_id: line.id, events, next: nextOf(act), contact, ...offered }
 }
 
 /** Who we are in the network, and what proves it. */

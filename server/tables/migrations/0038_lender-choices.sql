@@ -1,0 +1,1 @@
+ALTER TABLE "lender_application" ADD COLUMN "lender_choices" jsonb;
