@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { makeComplaintDesk } from './sandbox-complaints.ts'
 import { makeInsurer } from './sandbox-insurer.ts'
 import {
   branches,
@@ -146,13 +147,20 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       ],
       quote,
       fulfillments: [
-        { type: 'LOAN', customer: { person: { name: 'Not kept' } }, state: { descriptor: { code: state } } },
+        {
+          id: 'f1',
+          type: 'LOAN',
+          customer: { person: { name: 'Not kept' } },
+          state: { descriptor: { code: state } },
+        },
       ],
       payments: [feeOf(own(), 'NOT-PAID')],
     }
   }
 
   const { running, update, pay, miss, planOf } = makeRepayment({ clock, own, pace, late, send, orderOf })
+
+  const desk = makeComplaintDesk({ clock, pace, send })
 
   /** Tells that a page was visited. */
   const toldOf = (loan: Loan, form: string, status: string) =>
@@ -281,6 +289,11 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       loan.spoiled = true
       return ack('NACK', { code: '30000', message: 'Out of order' })
     }
+    if (action === 'issue' || action === 'issue_status') {
+      if (!loan.order) return ack('NACK', { code: '31001', message: 'Order not found' })
+      void desk.take(loan, action, message ?? {}, String(context.message_id))
+      return ack('ACK')
+    }
     if (action === 'update') {
       const asked = loan.asked.update ?? []
       loan.asked.update = asked
@@ -390,7 +403,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       return true
     }
     const [, slug = '', action = ''] =
-      /^\/([\w-]+)\/(search|select|init|confirm|status|cancel|update)$/.exec(path) ?? []
+      /^\/([\w-]+)\/(search|select|init|confirm|status|cancel|update|issue|issue_status)$/.exec(path) ?? []
     if (!action || req.method !== 'POST') return false
     json(200, take(slug, action, text, req.headers.authorization ?? ''))
     return true
@@ -400,6 +413,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
     handle,
     /** By the id of their key. */
     buyers,
+    complaints: desk.complaints,
     loans: loans as ReadonlyMap<string, Loan>,
     insurer,
     /** Entries of PROVIDER_LINKS for its insurers. */

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { ActButtons } from '#src/admin/acts/act-parts.tsx'
+import type { Complaint } from '#src/contract/applications/complaint.ts'
 import type { CsrCustomer } from '#src/contract/csr/csr.ts'
 import { isApproved, isFinal, statusKey } from '#src/domain/applications/status.ts'
 import { formatDate, formatDateTime } from '#src/domain/dates.ts'
@@ -77,6 +78,9 @@ export function Applications({ customer, pid, onChanged }: Props) {
                     </p>
                   ))}
                   {choice.reason && <p>{choice.reason}</p>}
+                  {choice.complaints.map((one) => (
+                    <ComplaintLine key={one.reference} complaint={one} />
+                  ))}
                   {choice.accounts && <AccountReading accounts={choice.accounts} />}
                   <p className="muted">{formatDateTime(choice.updated_at, language)}</p>
                   <ActButtons
@@ -92,6 +96,27 @@ export function Applications({ customer, pid, onChanged }: Props) {
         </article>
       ))}
     </>
+  )
+}
+
+/** A complaint that went to the lender, its state and who acts. */
+function ComplaintLine({ complaint }: { complaint: Complaint }) {
+  const w = useWords(adminCsr)
+  const language = useLanguage()
+  const { reference, description, state, by, says, said_at, resolution, escalated } = complaint
+  return (
+    <p>
+      <strong>{w('complaint', { reference })}</strong>{' '}
+      <StateTag tone={state === 'failed' ? 'bad' : state === 'closed' ? 'good' : 'plain'}>
+        {w(`complaint_${state}`)}
+      </StateTag>{' '}
+      {escalated && <span>{`${w('complaintEscalated')} · `}</span>}
+      {by && <span>{`${w('complaintActs', { who: w(`complaint_by_${by}`) })} · `}</span>}
+      <span>{description}</span>
+      {says && said_at && <span>{` · ${formatDateTime(said_at, language)}: ${says}`}</span>}
+      {resolution && <span>{` · ${resolution.text}`}</span>}
+      {resolution?.refund != null && <span>{` · ${formatRupees(resolution.refund)}`}</span>}
+    </p>
   )
 }
 

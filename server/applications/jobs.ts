@@ -1,7 +1,10 @@
+import type { ComplaintMove } from '#server/integrations/protocols/protocol.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import type { ComplaintSubject } from '#src/contract/applications/complaint.ts'
 import { sendAcceptance } from './accept-offer.ts'
 import { closeIdle } from './close-idle.ts'
+import { sendComplaint } from './complaint.ts'
 import { sendErasureNotice } from './erasure-notices.ts'
 import { pollApplication } from './poll.ts'
 import { remindCustomers } from './remind-customers.ts'
@@ -18,6 +21,15 @@ declare module '#server/platform/jobs/job.ts' {
     'lender-poll': { id: string; polls: number; once?: boolean }
     'lender-accept-offer': { id: string }
     'lender-withdraw': { id: string; what: Withdrawn }
+    /** @property ticket the request for help that has the text @property asks how often we asked for news */
+    'lender-complaint': {
+      id: string
+      reference: string
+      act: ComplaintMove['act']
+      subject?: ComplaintSubject
+      ticket?: string
+      asks?: number
+    }
     'lender-erasure': { request: number; id: string }
     'close-idle-applications': object
     'remind-customers': object
@@ -45,6 +57,7 @@ export const applicationJobs = {
     timeout: MINUTE,
   },
   'lender-withdraw': { run: sendWithdrawal, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
+  'lender-complaint': { run: sendComplaint, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
   'lender-erasure': { run: sendErasureNotice, queue: 'lenders', retries: 12, pause: MINUTE, timeout: MINUTE },
   'apply-status-file': {
     run: resumeStatusFile,

@@ -11,6 +11,7 @@ import { lenderApplication } from '#server/tables/applications.ts'
 import type { lenderApplicationCalls } from '#src/contract/applications/lender-application.ts'
 import type { LenderNotice } from '#src/contract/applications/lender-wire.ts'
 import { acceptOffer } from './accept-offer.ts'
+import { complain } from './complaint.ts'
 import { lockApplication } from './find.ts'
 import {
   answerLenderForm,
@@ -53,6 +54,8 @@ export const lenderApplicationRoutes: Handlers<typeof lenderApplicationCalls> = 
     answerLenderForm(deps, params.id, body.values, who.prospectId),
   'POST /api/lender-applications/{id}/repayment-page': ({ params, body, who }, deps) =>
     repayLoan(deps, params.id, body, who.prospectId),
+  'POST /api/lender-applications/{id}/complaint': ({ params, body, who }, deps) =>
+    complain(deps, params.id, body, who.prospectId),
   'POST /api/lender-webhook/{lender}': async ({ params, body }, deps, c) => {
     // The raw bytes that were signed, not the parsed body.
     const raw = await c.req.text()

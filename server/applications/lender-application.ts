@@ -129,6 +129,7 @@ async function pageOf(
           repayment: isDisbursed(newest.row.status)
             ? await lenders.loan({ integration: general, id: newest.row.id })
             : null,
+          complaints: await lenders.complaints({ integration: general, id: newest.row.id }),
         }
       : null,
   }
@@ -139,7 +140,7 @@ async function shown(
   keys: Keys,
   { row, asked }: Newest,
   now: Date,
-): Promise<Omit<NonNullable<LenderPage['application']>, 'repayment'>> {
+): Promise<Omit<NonNullable<LenderPage['application']>, 'repayment' | 'complaints'>> {
   const chosen = await offerOfList(db, row)
   const [account_consent = null] = await accountConsents(db, keys, asked.prospect_id, now, row.id)
   return {

@@ -58,9 +58,9 @@ const entries =
   })
 
 export const csrRoutes: Handlers<typeof csrCalls> = {
-  'GET /api/admin/csr/{id}/{pid}': async ({ params, who, now }, { database, keys }) => {
+  'GET /api/admin/csr/{id}/{pid}': async ({ params, who, now }, { database, keys, lenders }) => {
     const found = await customerFor(database.db, who, params.id, params.pid, now)
-    return customerView(database.db, keys, found, now)
+    return customerView(database.db, keys, found, lenders, now)
   },
   'GET /api/admin/csr/{id}/{pid}/timeline': entries(
     'STATUS',

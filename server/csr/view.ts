@@ -2,6 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod'
 import { accountConsents } from '#server/customers/account-consents.ts'
 import { getProfile } from '#server/customers/profile.ts'
+import type { Gateway } from '#server/integrations/gateway.ts'
+import { allIntegrations } from '#server/integrations/integration.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Keys } from '#server/platform/keys.ts'
 import { application, lenderApplication, privacyRequest } from '#server/tables/applications.ts'
@@ -9,6 +11,7 @@ import { lender } from '#server/tables/catalogue.ts'
 import { csrOwner } from '#server/tables/customers/csr.ts'
 import { callTask } from '#server/tables/customers/telecalling.ts'
 import { adminUser, merchant } from '#server/tables/people.ts'
+import type { Complaint } from '#src/contract/applications/complaint.ts'
 import type { CsrApplication, CsrCustomer, CsrStub } from '#src/contract/csr/csr.ts'
 import { paymentsOf } from '#src/domain/applications/tranches.ts'
 import { statedDifferently } from '#src/domain/offers/lender-offer.ts'
@@ -20,6 +23,7 @@ export async function customerView(
   db: Db,
   keys: Keys,
   found: Customer,
+  lenders: Gateway,
   now: Date,
 ): Promise<CsrCustomer | z.output<typeof CsrStub>> {
   const { user_id: id, status } = found
@@ -59,7 +63,7 @@ export async function customerView(
       emails: found.allow_emails === 1,
     },
     profile: await getProfile(db, keys, id),
-    applications: await applicationsOf(db, keys, id, now),
+    applications: await applicationsOf(db, keys, id, lenders, now),
     deletion: request && request.status !== 'DONE' && request.status !== 'REFUSED' ? request.reference : null,
   }
 }
@@ -91,6 +95,7 @@ async function applicationsOf(
   db: Db,
   keys: Keys,
   id: string,
+  lenders: Gateway,
   now: Date,
 ): Promise<z.output<typeof CsrApplication>[]> {
   const loanApplications = await db
@@ -110,6 +115,12 @@ async function applicationsOf(
       ),
     )
     .orderBy(desc(lenderApplication.created_at))
+  const integrations = await allIntegrations(db)
+  const complaints = new Map<string, Complaint[]>()
+  for (const { row } of chosen) {
+    const told = await lenders.complaints({ integration: integrations(row.lender_id), id: row.id })
+    complaints.set(row.id, told ?? [])
+  }
   const consents = (await accountConsents(db, keys, id, now)).filter(({ reads }) => reads)
   /** The newest one. */
   const accountsOf = (choice: string) => {
@@ -142,6 +153,7 @@ async function applicationsOf(
         disbursed_amount: row.disbursed_amount,
         payments: paymentsOf(row.tranches).length,
         updated_at: row.updated_at.toISOString(),
+        complaints: complaints.get(row.id) ?? [],
         accounts: accountsOf(row.id),
       })),
   }))

@@ -9,13 +9,14 @@ import {
 import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { LenderFailure, type RefusedByName } from '#server/vendors/lender-failure.ts'
+import type { Complaint } from '#src/contract/applications/complaint.ts'
 import type { LenderState, LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import type { Repayment, RepayWay } from '#src/contract/applications/repayment.ts'
 import { type Breaker, makeBreaker } from './breaker.ts'
 import { fieldsLogged, personalValues, redacted } from './fields.ts'
 import type { Integration } from './integration.ts'
 import type { PolicyLine } from './protocols/ondc/ondc-insurance.ts'
-import type { Line, Protocol, Request, World } from './protocols/protocol.ts'
+import type { ComplaintMove, Line, Protocol, Request, World } from './protocols/protocol.ts'
 import { policyProtocol, protocols } from './protocols/protocols.ts'
 import { type Eligibility, type OtpChecked, type OtpSent, Refusal } from './protocols/wire.ts'
 
@@ -66,6 +67,10 @@ export interface Gateway {
   loan(about: About): Promise<Repayment | null>
   /** Asks the lender for a payment outside the plan; its answer is in `loan`. @param amount of a part */
   repay(about: About, way: RepayWay, amount: number | undefined): Promise<void>
+  /** Complaints that went to the lender, newest first; null where it takes none. */
+  complaints(about: About): Promise<Complaint[] | null>
+  /** Passes on what the customer does about a complaint; safe to repeat. */
+  complain(about: About, move: ComplaintMove): Promise<void>
   /** Counts a message of the lender's own for its breaker. @param usable false: it is signed, and nonsense */
   received(integration: Pick<Integration, 'lender_id'>, usable: boolean): void
   /**
@@ -190,6 +195,10 @@ export function makeGateway(world: World, connections: Connections): Gateway {
       return { ...told, payment: { ...told.payment, url: null, state: 'failed' } }
     },
     repay: async (about, way, amount) => speaking(about).repay?.(lineOf(about), way, amount) ?? unknown(),
+    complaints: async (about) =>
+      (connectionOf(connections, about.integration) && (await speaking(about).complaints?.(lineOf(about)))) ??
+      null,
+    complain: async (about, move) => speaking(about).complain?.(lineOf(about), move) ?? unknown(),
     received({ lender_id }, usable) {
       const breaker = breakerOf(lender_id)
       if (usable) breaker.answered()

@@ -53,6 +53,7 @@ export const lenderCall = pgTable(
         | 'accept_offer'
         | 'withdraw'
         | 'repay'
+        | 'complain'
         | 'account_consent'
         | 'account_request'
         | 'account_fetch'

@@ -67,7 +67,17 @@ export const purchaseMessage = pgTable(
   ],
 )
 
-const requests = ['search', 'select', 'init', 'confirm', 'status', 'cancel', 'update'] as const
+const requests = [
+  'search',
+  'select',
+  'init',
+  'confirm',
+  'status',
+  'cancel',
+  'update',
+  'issue',
+  'issue_status',
+] as const
 const answers = [
   'on_search',
   'on_select',
@@ -76,6 +86,8 @@ const answers = [
   'on_status',
   'on_update',
   'on_cancel',
+  'on_issue',
+  'on_issue_status',
 ] as const
 /** What we know of the customer, what a form asks, what the customer answered, what was sent to it, and the chosen offer or plan. */
 const notes = ['facts', 'fields', 'answers', 'form', 'accept'] as const

@@ -21,13 +21,14 @@ import { Link, Redirect, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'
 import { LenderStage } from './lender-stage.tsx'
 import { useLenderPage } from './use-lender-page.ts'
-import { lenderPages, lenderRepayment } from './words.ts'
+import { lenderComplaints, lenderPages, lenderRepayment } from './words.ts'
 
 export const words = [
   accountData,
   declineWords,
   lenderWords,
   offerWords,
+  lenderComplaints,
   lenderPages,
   lenderRepayment,
   profile,

@@ -16,6 +16,7 @@ import { api } from '#src/platform/http.ts'
 import { track } from '#src/platform/journey.ts'
 import { useLanguage, useWords, useWordTable } from '#src/platform/words.tsx'
 import { AccountStatus, LenderAccounts, ownConsent } from './lender-accounts.tsx'
+import { LenderComplaints } from './lender-complaints.tsx'
 import { LenderForm, sendToLender } from './lender-form.tsx'
 import { ApplicationFigures, LenderHead } from './lender-head.tsx'
 import { LenderOwnOffer } from './lender-offer.tsx'
@@ -152,6 +153,14 @@ export function LenderStage({ page, onPage }: { page: LenderPage; onPage: (page:
           lender={name}
           id={application.id}
           repayment={application.repayment}
+          onPage={onPage}
+        />
+      )}
+      {application.complaints && (
+        <LenderComplaints
+          lender={name}
+          id={application.id}
+          complaints={application.complaints}
           onPage={onPage}
         />
       )}

@@ -69,10 +69,45 @@ const en = {
     askHint:
       '{lender} first names the exact amount, with any charges. You pay on its own page; Tulna takes no money.',
   },
+  /** Complaints about a loan that go to its lender. */
+  lenderComplaints: {
+    title: 'Complaints',
+    openTitle: 'Make a complaint about this loan',
+    subject: 'What is it about?',
+    payoutSubject: 'The payout',
+    repaymentSubject: 'A payment or instalment',
+    termsSubject: 'Charges or terms',
+    description: 'What happened?',
+    shares:
+      '{lender} receives this text with your name, mobile number and email address. Our grievance officer receives it too.',
+    send: 'Send to {lender}',
+    sendingState: 'Being sent to {lender}',
+    sentState: 'Sent. {lender} has not answered yet.',
+    openState: '{lender} is working on it',
+    infoState: '{lender} needs an answer from you',
+    resolvedState: '{lender} says it is resolved',
+    failedState: '{lender} could not take it. Our grievance officer has your complaint.',
+    closedState: 'Complaint closed',
+    escalated: 'with the grievance officer of {lender}',
+    opened: '{reference}, made on {when}',
+    says: '{lender} on {when}: “{text}”',
+    resolution: 'Resolution: {text}',
+    refund: 'Refund: {amount}',
+    reach: 'Contact at {lender}: {reach}',
+    close: 'I am satisfied, close it',
+    answerTitle: 'Answer {lender}',
+    answerText: 'Your answer',
+    escalateTitle: 'Not satisfied? Escalate to the grievance officer of {lender}',
+    escalateText: 'What is still wrong?',
+  },
 }
 
 export type Words = typeof en
 
-export const { lenderPages, lenderRepayment } = pairs('customer/applications/lender/words', en, {
-  hi: () => import('./words.hi.ts'),
-})
+export const { lenderComplaints, lenderPages, lenderRepayment } = pairs(
+  'customer/applications/lender/words',
+  en,
+  {
+    hi: () => import('./words.hi.ts'),
+  },
+)

@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Connection } from '#server/platform/lender-connections.ts'
 import type { lenderCall } from '#server/tables/lending.ts'
+import type { Complaint, ComplaintAct, ComplaintSubject } from '#src/contract/applications/complaint.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
 import type { Repayment, RepayWay } from '#src/contract/applications/repayment.ts'
 import type { Eligibility, OtpChecked, OtpSent } from './wire.ts'
@@ -54,6 +55,17 @@ export interface Line {
   send<A>(request: Request<A>): Promise<A>
 }
 
+/** What a customer does about a complaint, or that we ask what became of it. */
+export interface ComplaintMove {
+  reference: string
+  act: 'open' | 'ask' | ComplaintAct
+  /** The same for a repeat. */
+  key: string
+  subject: ComplaintSubject
+  text: string
+  person: { name: string; phone: string; email: string }
+}
+
 type Body = Record<string, unknown>
 
 /**
@@ -84,5 +96,9 @@ export interface Protocol {
   loan?(line: Line): Promise<Repayment | null>
   /** Asks the lender for a payment outside the plan; its answer is in `loan`. @param amount of a part */
   repay?(line: Line, way: RepayWay, amount: number | undefined): Promise<void>
+  /** Complaints about the loan, newest first; null where the lender takes none yet. */
+  complaints?(line: Line): Promise<Complaint[] | null>
+  /** Passes on what the customer does about a complaint; safe to repeat. */
+  complain?(line: Line, move: ComplaintMove): Promise<void>
   withdraw(line: Line, theirs: string, what: string): Promise<unknown>
 }

@@ -5,6 +5,7 @@ import { done } from '#src/contract/done.ts'
 import { KeyFacts, Offer } from '#src/contract/offers/offer.ts'
 import { PaidOutLoan } from '#src/contract/paid-out-loan.ts'
 import { typedPasscode } from '#src/contract/typed-passcode.ts'
+import { Complaint, ComplaintStep } from './complaint.ts'
 import { customerActions } from './customer-action.ts'
 import {
   coolingOffDays,
@@ -82,6 +83,10 @@ export const LenderApplication = z.object({
   loan: PaidOutLoan.nullable().describe('the loan as it runs, once the money was sent'),
   account_consent: AccountConsent.nullable().describe('the newest request for account data'),
   repayment: Repayment.nullable().describe('how the loan is paid back, where the lender says'),
+  complaints: z
+    .array(Complaint)
+    .nullable()
+    .describe('those that went to the lender; null where it takes none'),
   contact: LenderContact.nullable(),
   due: DueDay.nullable(),
   timeline: z.array(TimelineEntry),
@@ -216,6 +221,14 @@ export const lenderApplicationCalls = defineCalls({
     access: own,
     params: id,
     body: z.strictObject({ way: RepayWay, amount: z.string().trim().max(20).optional() }),
+    answer: LenderPage,
+  },
+  'POST /api/lender-applications/{id}/complaint': {
+    once: true,
+    summary: 'Opens a complaint about a loan, which goes to its lender, or answers, escalates or closes one',
+    access: own,
+    params: id,
+    body: ComplaintStep,
     answer: LenderPage,
   },
   'POST /api/lender-webhook/{lender}': {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { adminsOf } from '#src/contract/access/admin-pages.ts'
 import { consentStates, readAccounts } from '#src/contract/account-data.ts'
+import { Complaint } from '#src/contract/applications/complaint.ts'
 import { type AdminRole, defineCalls } from '#src/contract/call.ts'
 import { Profile } from '#src/contract/customers/profile.ts'
 import { done } from '#src/contract/done.ts'
@@ -73,6 +74,7 @@ export const CsrApplication = z.object({
       disbursed_amount: z.number().nullable(),
       payments: z.number().int().describe('in how many parts the loan was paid'),
       updated_at: at,
+      complaints: z.array(Complaint).describe('those that went to the lender'),
       accounts: z
         .object({ consent: z.enum(consentStates), ...readAccounts })
         .nullable()

@@ -28,7 +28,10 @@ export function lenderStage({ lender, application }: LenderPage): LenderStage {
 /** Whether a sent application may still change without any action of the customer. */
 export function mayStillChange({ application }: LenderPage): boolean {
   if (!application?.submitted) return false
-  const waits = ['asked', 'open'].includes(application.repayment?.payment?.state ?? '')
+  const { repayment, complaints } = application
+  // An instalment may be missed, and a complaint answered, while the page is open.
+  const waits =
+    (repayment && !repayment.closed) || complaints?.some(({ by }) => by === 'lender' || by === 'us')
   return waits || (!isFinal(application.status) && !isDisbursed(application.status))
 }
 

@@ -70,6 +70,8 @@ export interface Standing {
   provider: string | undefined
   item: string | undefined
   order: string | undefined
+  /** The newest state of the order. */
+  fulfillment: { id: string; state: string }
   /** The lender's id of what is settled between it and us. */
   payment: string | undefined
   /** The branch that the customer chose. */
@@ -142,6 +144,7 @@ export function standingOf(all: readonly Said[], now: Date): Standing {
     provider: catalog?.providers[0]?.id,
     item: choices.item,
     order: heard.findLast(({ order }) => order?.id)?.order?.id,
+    fulfillment: stateOf(heard),
     payment: heard.flatMap(({ order }) => order?.payments ?? []).findLast(({ type }) => type === 'ON_ORDER')
       ?.id,
     branch: branchChosen(ordersIn(heard), ours),
@@ -150,6 +153,11 @@ export function standingOf(all: readonly Said[], now: Date): Standing {
     contact: reply ? expectedAt(reply, heard, ours) : null,
     act: refused ? { do: 'wait' } : actOf({ heard, ours, sent, reply, now, first, choices }),
   }
+}
+
+function stateOf(heard: readonly Heard[]) {
+  const newest = heard.flatMap(({ order }) => order?.fulfillments ?? []).at(-1)
+  return { id: newest?.id ?? '1', state: newest?.state?.descriptor?.code ?? '' }
 }
 
 /** The newest offer; of several, that of the loan that was chosen. Before all are known there is none. */
@@ -163,9 +171,12 @@ function offerNow(heard: readonly Heard[], loans: readonly Item[], { offers, ite
 }
 
 const isOver = (code: string) => refusals.includes(code) || lapses.includes(code)
-/** What it says of a payment does not end an application. */
+/** What it says of a payment or a complaint does not end an application. */
 const isEnd = ({ said, body }: Heard) =>
-  said.action !== 'on_update' && body.error !== undefined && isOver(body.error.code)
+  said.action !== 'on_update' &&
+  !said.action.startsWith('on_issue') &&
+  body.error !== undefined &&
+  isOver(body.error.code)
 export const answersTo = ({ said }: Heard, request: Said) =>
   said.action === `on_${request.action}` && said.message_id === request.message_id
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { idOf } from './conversation.ts'
+import { Issue } from './issue.ts'
 
 /* What we read of messages of FIS12, the network's credit domain. Anything else in them is left unread. */
 
@@ -85,7 +86,12 @@ export const Order = z.looseObject({
   quote: Quote.optional(),
   payments: z.array(Payment).max(600).default([]),
   fulfillments: z
-    .array(z.looseObject({ state: z.looseObject({ descriptor: code.optional() }).optional() }))
+    .array(
+      z.looseObject({
+        id: z.string().max(200).optional(),
+        state: z.looseObject({ descriptor: code.optional() }).optional(),
+      }),
+    )
     .default([]),
 })
 export type Order = z.output<typeof Order>
@@ -120,17 +126,25 @@ export const Context = z.looseObject({
   timestamp: z.iso.datetime({ offset: true }),
 })
 
+/** What a message is about, where that is no order. */
+const parts: Readonly<Record<string, 'catalog' | 'issue'>> = {
+  on_search: 'catalog',
+  on_issue: 'issue',
+  on_issue_status: 'issue',
+}
+
 /** A message that a lender sends. */
 export const Answer = z
   .looseObject({
     context: Context,
-    message: z.looseObject({ catalog: Catalogue.optional(), order: Order.optional() }).optional(),
+    message: z
+      .looseObject({ catalog: Catalogue.optional(), order: Order.optional(), issue: Issue.optional() })
+      .optional(),
     error: Fault.optional(),
   })
   .refine(
     ({ context, message, error }) =>
-      error !== undefined ||
-      (context.action === 'on_search' ? message?.catalog : message?.order) !== undefined,
+      error !== undefined || message?.[parts[context.action] ?? 'order'] !== undefined,
   )
 export type Answer = z.output<typeof Answer>
 

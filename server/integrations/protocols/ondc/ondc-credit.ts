@@ -9,6 +9,7 @@ import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import type { Line, Protocol, Request, World } from '../protocol.ts'
 import { authorizationOf } from './authorization.ts'
+import { complaintsOf, issueOf, movesIn } from './complaints.ts'
 import { type Conversation, idOf, makeConversation } from './conversation.ts'
 import { type Act, nextOf, type OpenForm, type Standing, standingOf, TTL_MS } from './flow.ts'
 import { Acknowledged } from './messages.ts'
@@ -26,7 +27,7 @@ const MAX_IN_ROW = 6
 
 const operations = {
   ...{ search: 'submit', select: 'submit', init: 'submit', confirm: 'accept_offer', status: 'status' },
-  ...{ cancel: 'withdraw', update: 'repay' },
+  ...{ cancel: 'withdraw', update: 'repay', issue: 'complain', issue_status: 'complain' },
 } as const satisfies Record<string, Request<unknown>['operation']>
 type Action = keyof typeof operations
 
@@ -271,6 +272,39 @@ export const ondcCredit: Protocol = {
     const payments = [{ time: { label: labels[way] }, ...params }]
     await talk.once(['update', id], { way, ...(amount !== undefined && { amount }) }, () =>
       say(line, 'update', id, { update_target: 'payments', order: { id: order, payments } }),
+    )
+  },
+  /** A complaint is about an order. */
+  async complaints(line) {
+    const all = await makeConversation(line.world, line.id).readAll()
+    return standingOf(all, line.world.clock()).order ? complaintsOf(all) : null
+  },
+  /** What was sent is sent again under another id once its answer is late: the lender knows the complaint by ours. */
+  async complain(line, move) {
+    const talk = makeConversation(line.world, line.id)
+    const all = await talk.readAll()
+    const now = line.world.clock()
+    const { order, provider, item, fulfillment } = standingOf(all, now)
+    if (!order) return
+    const { reference, act, key, subject, text } = move
+    if (act === 'ask') {
+      const id = idOf(line.id, 'issue_status', reference, key)
+      const body = { reference, key }
+      await talk.once(['issue_status', id], body, () =>
+        say(line, 'issue_status', id, { issue_id: reference }),
+      )
+      return
+    }
+    const tries = all.filter(({ action, body }) => action === 'issue' && body.key === key)
+    const isTaken = tries.some(({ state }) => state === 'DONE')
+    const isUnderWay = tries.some(({ at }) => now.getTime() - at.getTime() <= TTL_MS)
+    if (isTaken || isUnderWay) return
+    const of = { order, provider, item, fulfillment }
+    const earlier = movesIn(all, reference).filter(({ body }) => body.key !== key)
+    const issue = issueOf(line.world, move, of, earlier, ownAddress(line.world))
+    const id = idOf(line.id, 'issue', key, tries.length)
+    await talk.once(['issue', id], { reference, act, key, subject, text }, () =>
+      say(line, 'issue', id, { issue }),
     )
   },
   /** Before an order there is nothing that the lender could cancel. */

@@ -111,7 +111,7 @@ const isFor = (
   context.bpp_id === subscriber
 
 /** Those that a lender may also send unasked. */
-const unasked: readonly NetworkAction[] = ['on_status', 'on_update', 'on_cancel']
+const unasked: readonly NetworkAction[] = ['on_status', 'on_update', 'on_cancel', 'on_issue_status']
 
 const take = (
   { database, keys }: Deps,
