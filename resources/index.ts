@@ -22,6 +22,7 @@ import { merchantManagement } from './merchant-management.tsx'
 import { messaging } from './messaging.tsx'
 import { misFileStatus } from './mis-file-status.tsx'
 import { misUpload } from './mis-upload.tsx'
+import { network } from './network.tsx'
 import { partnerDesk } from './partner-desk.tsx'
 import { partnerCalls, withParts } from './partners.tsx'
 import { payouts } from './payouts.tsx'
@@ -88,6 +89,7 @@ export const declarations: readonly Declaration[] = [
   ]),
   ...section(labels.lenders, [
     lenders,
+    network,
     vendorsOnOff,
     applicationStatusFile,
     receivedFiles,

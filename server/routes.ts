@@ -9,6 +9,7 @@ import { firstRunRoutes } from './copies/first-run-routes.ts'
 import { csrRoutes } from './csr/routes.ts'
 import { customersRoutes } from './customers/routes.ts'
 import { fileSourceRoutes } from './file-sources/file-source-routes.ts'
+import { networkDeskRoutes } from './integrations/network-routes.ts'
 import { purchaseRoutes } from './integrations/purchases.ts'
 import { journeyRoutes } from './journey/journey-routes.ts'
 import { leadsApiRoutes } from './leads-api/routes.ts'
@@ -25,6 +26,7 @@ import { webRoutes } from './web/routes.ts'
 
 /** A handler for each declared call; a missing one is a compile error. */
 export const routes: Handlers<Contract> = {
+  ...networkDeskRoutes,
   ...vendorRoutes,
   ...accessRoutes,
   ...catalogueRoutes,

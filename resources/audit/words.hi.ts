@@ -54,6 +54,7 @@ const words: Translations<Words> = {
     tracking_link: 'ट्रैकिंग लिंक',
     transfer: 'हस्तांतरण लिंक',
     upload_columns: 'अपलोड फ़ाइलों के कॉलम',
+    network_key: 'नेटवर्क की कुंजी',
     vendor: 'बाहरी सेवा',
     webhook_endpoint: 'पार्टनर का वेबहुक',
   },

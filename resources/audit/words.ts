@@ -54,6 +54,7 @@ const en = {
     tracking_link: 'Tracking link',
     transfer: 'Hand-over link',
     upload_columns: 'Columns of uploaded files',
+    network_key: 'Key in the network',
     vendor: 'Outside service',
     webhook_endpoint: 'Webhook of a partner',
   },

@@ -44,6 +44,7 @@ import { consentCalls } from '#src/contract/customers/consent.ts'
 import { deletionCalls } from '#src/contract/customers/deletion.ts'
 import { privacyRequestCalls } from '#src/contract/customers/privacy-request.ts'
 import { profileCalls } from '#src/contract/customers/profile.ts'
+import { networkCalls } from '#src/contract/integrations/network.ts'
 import { journeyCalls } from '#src/contract/journey/journey.ts'
 import { apiKeyCalls } from '#src/contract/leads-api/api-key.ts'
 import { portalIntegrationCalls } from '#src/contract/leads-api/portal-integration.ts'
@@ -217,7 +218,7 @@ export const contractByDomain = {
   campaigns: { ...messageCalls },
   telecalling: { ...telecallingCalls },
   csr: { ...csrCalls, ...csrCallCalls, ...csrContactCalls },
-  vendors: { ...vendorCalls },
+  vendors: { ...vendorCalls, ...networkCalls },
   audit: { ...auditCalls, ...stepCalls, ...trashCalls },
   web: { ...cookieCalls, ...fileCalls, ...firstRunCalls, ...languageCalls },
 }

@@ -12,6 +12,7 @@ export const adminPages = {
   'received-files': [1],
   'vendors-on-off': [1],
   lenders: [1],
+  network: [1],
   'customer-eligibility': [1],
   'csr-portal': [1, 2, 3],
   'internal-report': [1, 2],

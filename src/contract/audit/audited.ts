@@ -37,6 +37,7 @@ export const audited = [
   'opening_view',
   'partner_rate',
   'partner_text',
+  'network_key',
   'payout',
   'planned_change',
   'portal_ticket',

@@ -36,6 +36,7 @@ const listHeads = {
   'tracking-links': { title: { en: 'Tracking Links', hi: 'ट्रैकिंग लिंक' }, icon: 'link' },
   'user-management': { title: { en: 'User Management', hi: 'उपयोगकर्ता प्रबंधन' }, icon: 'personGear' },
   'vendors-on-off': { title: { en: 'Vendors On/Off', hi: 'बाहरी सेवाएँ चालू/बंद' }, icon: 'power' },
+  network: { title: { en: 'ONDC network', hi: 'ओएनडीसी नेटवर्क' }, icon: 'route' },
   'api-tokens': { title: { en: 'API tokens', hi: 'एपीआई टोकन' }, icon: 'lock' },
   audit: { title: { en: 'Audit', hi: 'ऑडिट' }, icon: 'history' },
   approvals: { title: { en: 'Approvals', hi: 'मंज़ूरियाँ' }, icon: 'personCheck' },

@@ -88,6 +88,7 @@ test('[WIRE-02] without an answer the lender is asked what became of a complaint
   lending.held.splice(0)
   lending.app.advance(3 * 60)
   await lending.app.deps.jobs.drain({ later: true })
+  await loan.read()
   // The customer's session has ended meanwhile.
   const { database, keys } = lending.app.deps
   const [one] = complaintsOf(await readAll(database.db, keys, loan.id))

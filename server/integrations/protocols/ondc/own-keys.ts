@@ -22,8 +22,8 @@ export interface OwnKey {
   signing: KeyObject
 }
 
-/** A new pair for signing and one for the registry's challenge, sealed. */
-async function makeKeys({ database: { db }, keys: { vault }, clock }: World): Promise<OwnKeyRow> {
+/** A new pair for signing and one for the registry's challenge, sealed; the registry has to take it before it signs. */
+export async function makeKeys({ database: { db }, keys: { vault }, clock }: World): Promise<OwnKeyRow> {
   const id = randomUUID()
   const signing = makeSigningPair()
   const encryption = generateKeyPairSync('x25519')

@@ -50,7 +50,8 @@ async function call(world: World, path: string, body: object): Promise<Response>
   })
 }
 
-async function ask(
+/** What the registry has of a subscriber now. @returns undefined if it does not answer */
+export async function askRegistry(
   world: World,
   subscriber: string,
   type = 'BPP',
@@ -82,7 +83,7 @@ export async function keyOfSigner(
   let kept = known.get(name)
   const age = kept ? Math.abs(now.getTime() - kept.at) : Number.POSITIVE_INFINITY
   if (age > (kept?.isCurrent && find(kept) ? FRESH_MS : AGAIN_MS)) {
-    const keys = await ask(world, subscriber, 'BPP', domain)
+    const keys = await askRegistry(world, subscriber, 'BPP', domain)
     kept = { keys: keys ?? kept?.keys ?? [], at: now.getTime(), isCurrent: keys !== undefined }
     known.set(name, kept)
   }
@@ -106,7 +107,7 @@ async function isRegistered(world: World, { id, registered_at }: OwnKeyRow): Pro
   if (!registered_at) return false
   const now = world.clock().getTime()
   if (Math.abs(now - (confirmed.get(name) ?? 0)) < FRESH_MS) return true
-  const keys = await ask(world, ONDC_SUBSCRIBER_ID, 'BAP')
+  const keys = await askRegistry(world, ONDC_SUBSCRIBER_ID, 'BAP')
   if (keys && !keys.some((one) => (one.ukId ?? one.unique_key_id) === id)) return false
   confirmed.set(name, now)
   return true

@@ -1,0 +1,88 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '#server/audit/record-audit.ts'
+import { transaction } from '#server/platform/database/database.ts'
+import type { Deps } from '#server/platform/deps.ts'
+import { AppError } from '#server/platform/errors.ts'
+import type { Handlers } from '#server/platform/handler.ts'
+import { subscriberOf } from '#server/platform/lender-connections.ts'
+import { lender } from '#server/tables/catalogue.ts'
+import { lenderIntegration } from '#server/tables/integrations.ts'
+import { networkKey } from '#server/tables/networks.ts'
+import type { Network, networkCalls, RegistryAnswer } from '#src/contract/integrations/network.ts'
+import { integrationOf, liveIntegration } from './integration.ts'
+import { makeKeys, ownKey } from './protocols/ondc/own-keys.ts'
+import { askRegistry } from './protocols/ondc/registry.ts'
+
+export const networkDeskRoutes: Handlers<typeof networkCalls> = {
+  'GET /api/admin/network': (_, deps) => networkNow(deps),
+  'POST /api/admin/network/keys': async ({ actor }, deps) => {
+    if (!deps.settings.ONDC_SUBSCRIBER_ID) throw new AppError('STEP_NOT_ALLOWED')
+    await transaction(deps.database.db, async (tx) => {
+      const { id } = await makeKeys({ ...deps, database: { ...deps.database, db: tx } })
+      await recordAudit(tx, actor, { action: 'create', entity: 'network_key', entityId: id })
+      // The registry calls us back, so it is told after the commit.
+      await deps.jobs.enqueue(tx, 'register-network-key', {})
+    })
+  },
+}
+
+const isoOf = (date: Date) => date.toISOString()
+
+async function networkNow(deps: Deps): Promise<Network> {
+  const { database, settings, lenders, clock } = deps
+  const {
+    ONDC_SUBSCRIBER_ID: subscriber = null,
+    ONDC_REGISTRY: registry = null,
+    PUBLIC_URL,
+    HOST,
+    PORT,
+  } = settings
+  const rows = await database.db
+    .select()
+    .from(networkKey)
+    .orderBy(desc(networkKey.valid_from), desc(networkKey.id))
+  const now = clock()
+  const live = rows.filter(({ valid_until }) => valid_until > now)
+  const signs = subscriber && live.length > 0 ? (await ownKey(deps)).id : undefined
+  const at = live.findIndex(({ id }) => id === signs)
+  const members = await database.db
+    .select({ name: lender.name, row: lenderIntegration })
+    .from(lenderIntegration)
+    .innerJoin(lender, liveIntegration)
+    .where(and(eq(lenderIntegration.protocol, 'ondc-credit'), isNull(lender.deleted_at)))
+    .orderBy(lender.name)
+  const answers = members.map(async ({ name, row }) => {
+    const connection = lenders.connection(integrationOf(row.lender_id, row))
+    const theirs = connection ? subscriberOf(connection) : null
+    const keys = theirs && subscriber ? await askRegistry(deps, theirs) : undefined
+    const last = keys?.map(({ valid_until }) => valid_until.getTime()) ?? []
+    const lasts = last.length > 0 ? new Date(Math.max(...last)) : null
+    const answer: RegistryAnswer = keys ? (lasts && lasts > now ? 'found' : 'missing') : 'silent'
+    return {
+      lender: name,
+      slug: row.slug,
+      subscriber: theirs ?? null,
+      answer,
+      valid_until: lasts && isoOf(lasts),
+    }
+  })
+  const own = subscriber ? await askRegistry(deps, subscriber, 'BAP') : undefined
+  const isKnown = own?.some((one) => (one.ukId ?? one.unique_key_id) === signs)
+  return {
+    ...{ subscriber, registry, callback: `${PUBLIC_URL ?? `http://${HOST}:${PORT}`}/ondc` },
+    answer: own ? (own.length === 0 ? 'missing' : isKnown ? 'found' : 'other') : 'silent',
+    keys: rows.map(({ id, valid_from, valid_until, registered_at }) => ({
+      ...{ id, valid_from: isoOf(valid_from), valid_until: isoOf(valid_until) },
+      registered_at: registered_at && isoOf(registered_at),
+      state:
+        id === signs
+          ? 'signs'
+          : valid_until <= now
+            ? 'ended'
+            : live.findIndex((one) => one.id === id) < at
+              ? 'next'
+              : 'former',
+    })),
+    lenders: await Promise.all(answers),
+  }
+}
