@@ -18,7 +18,9 @@ import { useText } from '#src/platform/use-text.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { networkPage } from './words.ts'
 
-const tones: Record<RegistryAnswer, Tone> = { found: 'good', other: 'bad', missing: 'bad', silent: 'warn' }
+const tones: Record<RegistryAnswer, Tone> = {
+  ...{ found: 'good', other: 'bad', missing: 'bad', silent: 'warn', unasked: 'plain' },
+}
 
 /** Who we are in the network, what its registry says now, and our keys. */
 export function NetworkScreen() {

@@ -13,6 +13,7 @@ const en = {
     other: 'Known with another key',
     missing: 'Not known',
     silent: 'No answer',
+    unasked: 'Not asked yet',
     keys: 'Our keys',
     noKeys: 'The first key is made when it is needed.',
     key: 'Key',

@@ -44,6 +44,8 @@ async function networkNow(deps: Deps): Promise<Network> {
   const now = clock()
   const live = rows.filter(({ valid_until }) => valid_until > now)
   const signs = subscriber && live.length > 0 ? (await ownKey(deps)).id : undefined
+  // Asking makes the first key, which only a message needs.
+  const unheard = signs ? 'silent' : 'unasked'
   const at = live.findIndex(({ id }) => id === signs)
   const members = await database.db
     .select({ name: lender.name, row: lenderIntegration })
@@ -54,10 +56,10 @@ async function networkNow(deps: Deps): Promise<Network> {
   const answers = members.map(async ({ name, row }) => {
     const connection = lenders.connection(integrationOf(row.lender_id, row))
     const theirs = connection ? subscriberOf(connection) : null
-    const keys = theirs && subscriber ? await askRegistry(deps, theirs) : undefined
+    const keys = theirs && signs ? await askRegistry(deps, theirs) : undefined
     const last = keys?.map(({ valid_until }) => valid_until.getTime()) ?? []
     const lasts = last.length > 0 ? new Date(Math.max(...last)) : null
-    const answer: RegistryAnswer = keys ? (lasts && lasts > now ? 'found' : 'missing') : 'silent'
+    const answer: RegistryAnswer = keys ? (lasts && lasts > now ? 'found' : 'missing') : unheard
     return {
       lender: name,
       slug: row.slug,
@@ -66,11 +68,11 @@ async function networkNow(deps: Deps): Promise<Network> {
       valid_until: lasts && isoOf(lasts),
     }
   })
-  const own = subscriber ? await askRegistry(deps, subscriber, 'BAP') : undefined
+  const own = subscriber && signs ? await askRegistry(deps, subscriber, 'BAP') : undefined
   const isKnown = own?.some((one) => (one.ukId ?? one.unique_key_id) === signs)
   return {
     ...{ subscriber, registry, callback: `${PUBLIC_URL ?? `http://${HOST}:${PORT}`}/ondc` },
-    answer: own ? (own.length === 0 ? 'missing' : isKnown ? 'found' : 'other') : 'silent',
+    answer: own ? (own.length === 0 ? 'missing' : isKnown ? 'found' : 'other') : unheard,
     keys: rows.map(({ id, valid_from, valid_until, registered_at }) => ({
       ...{ id, valid_from: isoOf(valid_from), valid_until: isoOf(valid_until) },
       registered_at: registered_at && isoOf(registered_at),

@@ -8,9 +8,9 @@ const at = z.iso.datetime()
 
 /** What the registry of a network says of someone now. */
 const RegistryAnswer = z
-  .enum(['found', 'other', 'missing', 'silent'])
+  .enum(['found', 'other', 'missing', 'silent', 'unasked'])
   .describe(
-    'other: it has another key than the one that signs; missing: it does not know it; silent: no answer',
+    'other: it has another key than the one that signs; missing: it does not know it; silent: no answer; unasked: without a key of ours it cannot be asked',
   )
 export type RegistryAnswer = z.infer<typeof RegistryAnswer>
 

@@ -82,6 +82,8 @@ test('every message of ours passes our reading of the published rules', async ()
   expect(results.filter(({ checked }) => checked === 0).map(({ name }) => name)).toEqual([
     'UPDATE_ORDER_ID, UPDATE_PAYMENT_TARGET',
     'cancel',
+    'ISSUE_VALIDATION_OPEN',
+    'ISSUE_VALIDATION_CLOSED, REQUIRED_ISSUE_ACTIONS',
   ])
 })
 

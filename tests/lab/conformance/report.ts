@@ -68,7 +68,7 @@ function publishedPart({ ours, sellers, schema, attributes }: Published): string
     table(['Messages', 'rules', 'passed', 'failed', 'not applicable', 'why not', 'fail the schema'], counts),
     `Attributes that the document requires of a gold loan: ${attributes.missing.size === 0 ? 'none is missing' : [...attributes.missing].join(', ')} in ${attributes.checked} messages of ours. It lists none for a personal loan.`,
     failed.length > 0 ? `Failed:\n\n${failed.join('\n')}` : 'None failed.',
-    `No such message: complaints (IGM) and requests for a state, which we do not send. Paths of rules in a rule with a scope are read from the message, and a backslash that is written twice as one; by the letter no message could pass them.`,
+    `No such message: requests for a state, which we do not send. Paths of rules in a rule with a scope are read from the message, and a backslash that is written twice as one; by the letter no message could pass them.`,
   ].join('\n\n')
 }
 
@@ -110,8 +110,8 @@ published checks locally: nothing here is certified. Goals: 0 lost, doubled and 
 
 ## Flows and faults
 
-Personal and gold loans, each paid out, paid back in part, closed, with a missed instalment paid, and withdrawn, with every fault of
-the sandbox network that can come before.
+Personal and gold loans, each paid out, paid back in part, closed, with a missed instalment paid, with a complaint, and withdrawn, with
+every fault of the sandbox network that can come before, and with one of several offers chosen.
 
 ${table(
   ['Walks', 'lost', 'doubled', 'rupees wrong', 'messages of ours', 'of the sandbox'],

@@ -43,6 +43,8 @@ const follows: Readonly<Record<string, readonly string[]>> = {
   confirm: ['on_init', 'on_status'],
   update: ['on_confirm', 'on_update', 'on_status'],
   cancel: ['on_confirm', 'on_update', 'on_status'],
+  issue: ['on_confirm', 'on_update', 'on_status', 'on_issue', 'on_issue_status'],
+  issue_status: ['on_issue', 'on_issue_status', 'on_confirm'],
 }
 
 /** Reads a signature without the product's code. */
@@ -174,9 +176,16 @@ export const ownRules: OwnRule[] = [
         before.find(({ action }) => action === 'on_search')?.body,
         'message.catalog.providers.0',
       )
+      const named = before
+        .filter(({ from }) => from === 'seller')
+        .flatMap(({ body }) => [at(body, 'message.catalog.providers.0.items'), at(body, 'message.order.items')])
+        .flatMap((items) => (Array.isArray(items) ? items.map((one) => at(one, 'id')) : []))
+      const id = at(message.body, 'message.order.items.0.id')
+      const selected = before.findLast(({ from, action }) => from === 'us' && action === 'select')
       return (
         at(provider, 'id') === at(message.body, 'message.order.provider.id') &&
-        at(provider, 'items.0.id') === at(message.body, 'message.order.items.0.id')
+        named.includes(id) &&
+        (message.action === 'select' || at(selected?.body, 'message.order.items.0.id') === id)
       )
     },
   },
@@ -218,6 +227,38 @@ export const ownRules: OwnRule[] = [
     holds: (message) => has(message, 'message.order_id', 'message.cancellation_reason_id'),
   },
   {
+    name: 'ISSUE_VALIDATION_OPEN',
+    words: 'a complaint names who complains, order, loan and lender, what it is about, of the lists, and how long it may take',
+    of: ['issue'],
+    holds: (message) =>
+      is(message, 'message.issue.status', /^CLOSED$/) ||
+      (has(
+        message,
+        ...[
+          ...['id', 'complainant_info.person.name', 'complainant_info.contact.phone', 'order_details.id'],
+          ...['order_details.items.0.id', 'order_details.fulfillments.0.id', 'order_details.provider_id'],
+          ...['description.short_desc', 'description.long_desc', 'description.additional_desc.url'],
+          ...['expected_response_time.duration', 'expected_resolution_time.duration', 'created_at'],
+        ].map((path) => `message.issue.${path}`),
+      ) &&
+        is(message, 'message.issue.category', /^(FULFILLMENT|PAYMENT|ORDER)$/) &&
+        is(message, 'message.issue.sub_category', /^(FLM0[12]|PMT0[1-9]|ORD0[1-4])$/)),
+  },
+  {
+    name: 'ISSUE_VALIDATION_CLOSED, REQUIRED_ISSUE_ACTIONS',
+    words: 'a complaint and each news of it has its id, and what the customer did, of the list',
+    of: ['issue', 'issue_status'],
+    holds: (message) => {
+      if (message.action === 'issue_status') return has(message, 'message.issue_id')
+      const actions = at(message.body, 'message.issue.issue_actions.complainant_actions')
+      return (
+        has(message, 'message.issue.id') &&
+        Array.isArray(actions) &&
+        actions.every((one) => /^(OPEN|ESCALATE|CLOSE)$/.test(String(at(one, 'complainant_action'))))
+      )
+    },
+  },
+  {
     name: 'supportedActions',
     words: 'comes after an answer that allows it',
     of: Object.keys(follows),
@@ -232,8 +273,11 @@ export const ownRules: OwnRule[] = [
   {
     name: 'Personal details',
     words:
-      'has no PAN, mobile number, name or income of the customer: those go into forms of the lender only',
-    holds: ({ text }) => !/[A-Z]{5}\d{4}[A-Z]|\b98765\d{5}\b|income|"pan"|"name"/.test(text),
+      'has no PAN, mobile number, name or income of the customer: those go into forms of the lender only; a complaint has to name who complains',
+    holds: ({ action, text }) =>
+      action === 'issue'
+        ? !/[A-Z]{5}\d{4}[A-Z]|income|"pan"/.test(text)
+        : !/[A-Z]{5}\d{4}[A-Z]|\b98765\d{5}\b|income|"pan"|"name"/.test(text),
   },
 ]
 

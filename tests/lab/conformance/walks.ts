@@ -32,13 +32,19 @@ export interface Walks {
 }
 
 const products = { 'Personal Loans': 500_000, 'Gold Loans': 400_000 } as const
-const endings = ['disbursed', 'part', 'close', 'missed', 'withdrawn'] as const
+const endings = ['disbursed', 'part', 'close', 'missed', 'complaint', 'withdrawn'] as const
 const WITHDRAWN = statusCode.WITHDRAWN
 type Ending = (typeof endings)[number]
 
 /** What a loan of the sandbox costs, reckoned here and by nothing of the product: fee, then reducing balance. */
 function expectedOffer(amount: number, product: keyof typeof products, fault: string) {
   const [rate, months] = product === 'Gold Loans' ? [0.01, 12] : [0.14 / 12, 24]
+  if (fault === 'choices' && product === 'Personal Loans') {
+    // The one that the customer of these walks chooses.
+    const [own, term] = [0.15 / 12, 36]
+    const emi = (amount * own) / (1 - (1 + own) ** -term)
+    return { emi: Math.round(emi * 100) / 100, processing_fee: Math.round(amount * 0.01) }
+  }
   const emi = (amount * rate) / (1 - (1 + rate) ** -months)
   if (fault === 'flat')
     return { emi: amount / months + (amount * 0.08) / 12, processing_fee: Math.round(amount * 0.015) }
@@ -105,6 +111,33 @@ async function payOutside(lending: NetworkLending, customer: Customer, id: strin
   for (let tries = 0; payment?.url && tries < 2; tries++) await fetch(payment.url, { method: 'POST' })
   return { named: payment, after: (await read()).repayment }
 }
+/** Complains about the loan, escalates, and closes it. @returns what went wrong */
+async function complainAbout(lending: NetworkLending, customer: Customer, id: string): Promise<string[]> {
+  const path = `/api/lender-applications/${id}`
+  const read = async () => {
+    await lending.walk(customer, id, 1)
+    return ((await customer.get(path)).body.application as LenderApplication).complaints?.[0]
+  }
+  const description = 'My payment is not booked'
+  await customer.post(`${path}/complaint`, { act: 'open', subject: 'repayment', description })
+  const answered = await read()
+  lending.app.advance(1)
+  const reference = answered?.reference ?? ''
+  await customer.post(`${path}/complaint`, { act: 'escalate', reference, description: 'It is still missing' })
+  const escalated = await read()
+  lending.app.advance(1)
+  await customer.post(`${path}/complaint`, { act: 'close', reference })
+  const closed = await read()
+  const states = [answered?.state, escalated?.state, escalated?.escalated, closed?.state].join()
+  const kept = [...lending.sandbox.network.complaints].filter(([name]) => name.endsWith(` ${reference}`))
+  return [
+    ...(states === 'resolved,resolved,true,closed' ? [] : [`complaint is ${states}`]),
+    ...(kept.length === 1 && kept[0]?.[1].closed ? [] : ['the seller does not know the complaint']),
+    // On it works and resolves, twice each.
+    ...(kept[0]?.[1].actions.length === 4 ? [] : ['complaint doubled']),
+  ]
+}
+
 type Customer = Awaited<ReturnType<NetworkLending['choose']>>['customer']
 
 async function walkOnce(
@@ -143,6 +176,8 @@ async function walkOnce(
     found.wrongRupees.push(`${name}: offer`)
   if (!isRefused && ending !== 'withdrawn' && application?.loan?.amount !== amount)
     found.wrongRupees.push(`${name}: paid out ${application?.loan?.amount}`)
+  if (ending === 'complaint')
+    found.lost.push(...(await complainAbout(lending, customer, id)).map((what) => `${name}: ${what}`))
   if (ending !== 'part' && ending !== 'close' && ending !== 'missed') return
   const { named, after } = await payOutside(lending, customer, id, ending)
   if (after.payment?.state !== 'paid') found.lost.push(`${name}: payment is ${after.payment?.state}`)

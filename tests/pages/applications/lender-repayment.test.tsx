@@ -16,14 +16,13 @@ import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
 let app: TestApp
 const running = new Set<Promise<unknown>>()
-/** The end of the visit to the branch, while it is held back. */
-let held = false
+/** A word in a message of the lender that is held back: the end of the visit to the branch, or an instalment that was missed. */
+let held: 'COMPLETED' | 'DELAYED' | null = null
 const waiting: (() => void)[] = []
 const sandbox = await startSandbox({
   clock: () => app.deps.clock(),
   deliver: async (url, init) => {
-    if (held && String(init.body).includes('"COMPLETED"'))
-      await new Promise<void>((send) => waiting.push(send))
+    if (held && String(init.body).includes(`"${held}"`)) await new Promise<void>((send) => waiting.push(send))
     const told = Promise.resolve(app.fetch(new Request(url, init)))
     running.add(told)
     return told
@@ -75,7 +74,7 @@ test.each([
   const leaves = lenderApplication.loaded[language] as typeof lenderApplication.en
   expect(await main().findByRole('link', { name: leaves.leaveGo.replace('{host}', host) })).toBeVisible()
   expect(main().queryByText(leaves.leaveReturns, { exact: false })).toBeNull()
-  held = true
+  held = 'COMPLETED'
   await fetch(next?.kind === 'redirect' ? next.url : '', { method: 'POST' })
   await until(({ contact }) => contact?.purpose === 'valuation')
   // The customer is expected at a branch, and waits for no KYC.
@@ -83,7 +82,7 @@ test.each([
   const kyc = (statusNext.loaded[language]?.OFFER_SELECTED ?? '').replace('{lender}', lender)
   expect(kyc).not.toBe('')
   expect(main().queryByText(kyc)).toBeNull()
-  held = false
+  held = null
   for (const send of waiting.splice(0)) send()
   await until(({ repayment }) => repayment !== null)
 
@@ -143,3 +142,38 @@ test.each([
   expect(main().queryByRole('button', { name: t('closeAsk') })).toBeNull()
   expect(main().queryByText(statusNext.loaded[language]?.DISBURSED ?? '')).toBeNull()
 }, 90_000)
+
+test('[WIRE-02] an instalment that is missed appears on the open page', async () => {
+  const { customer, id } = await chooseInNetwork(app, 400_210, 1, 'Gold Loans')
+  const path = `/api/lender-applications/${id}`
+  const until = (holds: (application: NonNullable<LenderPage['application']>) => boolean) =>
+    waitFor(async () => {
+      await app.deps.jobs.drain()
+      await Promise.all(running)
+      const { application } = (await customer.get(path)).body as LenderPage
+      if (!application || !holds(application)) throw new Error(`not yet: ${application?.status}`)
+      return application
+    })
+  await customer.post(`${path}/submit`, {})
+  const { offer } = await until(({ actions }) => actions.includes('accept_offer'))
+  const { amount, interest_rate, tenor_months } = offer ?? {}
+  await customer.post(`${path}/accept-offer`, { amount, interest_rate, tenor_months })
+  await until(({ next }) => next?.kind === 'form')
+  await customer.post(`${path}/form`, { values: { location_ids: 'b1' } })
+  const { next } = await until((one) => one.next?.kind === 'redirect')
+  held = 'DELAYED'
+  await fetch(next?.kind === 'redirect' ? next.url : '', { method: 'POST' })
+  await waitFor(async () => {
+    await app.deps.jobs.drain()
+    const { application } = (await customer.get(path)).body as LenderPage
+    if (!application?.repayment) throw new Error(`not yet: ${application?.status}`)
+  })
+  const { lender: of } = (await customer.get(path)).body as LenderPage
+  await renderCustomer(`/user/${of.slug}`)
+  expect(await main().findByRole('heading', { level: 2, name: lenderRepayment.en.title })).toBeVisible()
+  const ask = lenderRepayment.en.missedAsk
+  expect(main().queryByRole('button', { name: ask })).toBeNull()
+  held = null
+  for (const send of waiting.splice(0)) send()
+  expect(await main().findByRole('button', { name: ask }, { timeout: 10_000 })).toBeVisible()
+})
