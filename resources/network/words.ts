@@ -3,7 +3,7 @@ import { pairs } from '#src/locales/pair.ts'
 const en = {
   networkPage: {
     about: 'Who we are in the ONDC network, what its registry says, and our keys.',
-    none: 'This installation is not in the network: set ONDC_SUBSCRIBER_ID and ONDC_REGISTRY.',
+    none: 'This installation is not in the network: our id and the registry are not set.',
     us: 'We in the network',
     subscriber: 'Our id',
     registry: 'Registry',
@@ -11,7 +11,7 @@ const en = {
     answer: 'Registry says',
     found: 'Known, key matches',
     other: 'Known with another key',
-    missing: 'Not known',
+    missing: 'Not in the registry',
     silent: 'No answer',
     unasked: 'Not asked yet',
     keys: 'Our keys',
@@ -23,9 +23,9 @@ const en = {
     notYet: 'Not yet',
     state: 'State',
     signs: 'Signs',
-    next: 'Next',
+    next: 'Next key',
     former: 'Former',
-    ended: 'Ended',
+    ended: 'Key ended',
     rotate: 'Make a new key',
     rotateText:
       'The new key signs as soon as the registry has taken it, within about a minute. Until then the present key signs. A second admin approves it.',

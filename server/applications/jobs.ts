@@ -1,4 +1,4 @@
-import type { ComplaintMove } from '#server/integrations/protocols/protocol.ts'
+import type { Gateway } from '#server/integrations/gateway.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import type { ComplaintSubject } from '#src/contract/applications/complaint.ts'
@@ -25,7 +25,7 @@ declare module '#server/platform/jobs/job.ts' {
     'lender-complaint': {
       id: string
       reference: string
-      act: ComplaintMove['act']
+      act: Parameters<Gateway['complain']>[1]['act']
       subject?: ComplaintSubject
       ticket?: string
       asks?: number

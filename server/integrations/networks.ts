@@ -1,15 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Handlers } from '#server/platform/handler.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { insurerOf, subscriberOf } from '#server/platform/lender-connections.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
+import type { networkCalls } from '#src/contract/integrations/network.ts'
 import { accountDataRoutes } from './account-data/receive-notice.ts'
 import { type Integration, integrationOf } from './integration.ts'
 import { ondcRoutes } from './protocols/ondc/callback-routes.ts'
 import { creditNetwork } from './protocols/ondc/network.ts'
+import { networkNow, rotateKey } from './protocols/ondc/network-desk.ts'
 import type { Sender } from './protocols/ondc/receive.ts'
 import { registerKey } from './protocols/ondc/registry.ts'
 import { insurerSender, stepPurchase } from './purchases.ts'
@@ -65,6 +68,11 @@ async function lenderOf({ database, lenders }: Deps, subscriber: string) {
 /** Where networks of lenders, and aggregators of account data, reach us. */
 export const networkRoutes = (deps: Deps): Hono<AppEnv> =>
   ondcRoutes(deps, (subscriber) => sendersOf(deps, subscriber)).route('/', accountDataRoutes(deps))
+
+export const networkDeskRoutes: Handlers<typeof networkCalls> = {
+  'GET /api/admin/network': (_, deps) => networkNow(deps),
+  'POST /api/admin/network/keys': ({ actor }, deps) => rotateKey(deps, actor),
+}
 
 export const integrationJobs = {
   'register-network-key': scheduled(registerKey, MINUTE),

@@ -76,7 +76,7 @@ const words: Translations<Words> = {
     complaint_by_lender: 'ऋणदाता',
     complaint_by_customer: 'ग्राहक',
     complaint_sending: 'भेजी जा रही है',
-    complaint_sent: 'ऋणदाता को भेजी गई',
+    complaint_sent: 'शिकायत भेजी गई',
     complaint_open: 'ऋणदाता इस पर काम कर रहा है',
     complaint_info: 'ऋणदाता को उत्तर चाहिए',
     complaint_resolved: 'ऋणदाता के अनुसार समाधान हो गया',

@@ -100,7 +100,7 @@ const en = {
     complaint_by_lender: 'the lender',
     complaint_by_customer: 'the customer',
     complaint_sending: 'Being sent',
-    complaint_sent: 'Sent to the lender',
+    complaint_sent: 'Complaint sent',
     complaint_open: 'Lender is working on it',
     complaint_info: 'Lender needs an answer',
     complaint_resolved: 'Lender says it is resolved',

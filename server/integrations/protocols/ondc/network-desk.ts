@@ -1,34 +1,33 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { Handlers } from '#server/platform/handler.ts'
 import { subscriberOf } from '#server/platform/lender-connections.ts'
 import { lender } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import { networkKey } from '#server/tables/networks.ts'
-import type { Network, networkCalls, RegistryAnswer } from '#src/contract/integrations/network.ts'
-import { integrationOf, liveIntegration } from './integration.ts'
-import { makeKeys, ownKey } from './protocols/ondc/own-keys.ts'
-import { askRegistry } from './protocols/ondc/registry.ts'
+import type { Network, RegistryAnswer } from '#src/contract/integrations/network.ts'
+import { integrationOf, liveIntegration } from '../../integration.ts'
+import { makeKeys, ownKey } from './own-keys.ts'
+import { askRegistry } from './registry.ts'
 
-export const networkDeskRoutes: Handlers<typeof networkCalls> = {
-  'GET /api/admin/network': (_, deps) => networkNow(deps),
-  'POST /api/admin/network/keys': async ({ actor }, deps) => {
-    if (!deps.settings.ONDC_SUBSCRIBER_ID) throw new AppError('STEP_NOT_ALLOWED')
-    await transaction(deps.database.db, async (tx) => {
-      const { id } = await makeKeys({ ...deps, database: { ...deps.database, db: tx } })
-      await recordAudit(tx, actor, { action: 'create', entity: 'network_key', entityId: id })
-      // The registry calls us back, so it is told after the commit.
-      await deps.jobs.enqueue(tx, 'register-network-key', {})
-    })
-  },
+/** Makes a new key, which signs once the registry has it. Throws STEP_NOT_ALLOWED outside the network. */
+export async function rotateKey(deps: Deps, actor: Actor): Promise<void> {
+  if (!deps.settings.ONDC_SUBSCRIBER_ID) throw new AppError('STEP_NOT_ALLOWED')
+  await transaction(deps.database.db, async (tx) => {
+    const { id } = await makeKeys({ ...deps, database: { ...deps.database, db: tx } })
+    await recordAudit(tx, actor, { action: 'create', entity: 'network_key', entityId: id })
+    // The registry calls us back, so it is told after the commit.
+    await deps.jobs.enqueue(tx, 'register-network-key', {})
+  })
 }
 
 const isoOf = (date: Date) => date.toISOString()
 
-async function networkNow(deps: Deps): Promise<Network> {
+/** Who we are in the network, and what its registry says now. */
+export async function networkNow(deps: Deps): Promise<Network> {
   const { database, settings, lenders, clock } = deps
   const {
     ONDC_SUBSCRIBER_ID: subscriber = null,
