@@ -6,10 +6,11 @@ import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
 import { insurerOf, subscriberOf } from '#server/platform/lender-connections.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
+import { lender } from '#server/tables/catalogue.ts'
 import { lenderIntegration } from '#server/tables/integrations.ts'
 import type { networkCalls } from '#src/contract/integrations/network.ts'
 import { accountDataRoutes } from './account-data/receive-notice.ts'
-import { type Integration, integrationOf } from './integration.ts'
+import { type Integration, integrationOf, liveIntegration } from './integration.ts'
 import { ondcRoutes } from './protocols/ondc/callback-routes.ts'
 import { creditNetwork } from './protocols/ondc/network.ts'
 import { networkNow, rotateKey } from './protocols/ondc/network-desk.ts'
@@ -65,12 +66,26 @@ async function lenderOf({ database, lenders }: Deps, subscriber: string) {
     })
 }
 
+/** The lenders of the network, with their ids there. */
+async function membersOf({ database, lenders }: Deps) {
+  const found = await database.db
+    .select({ name: lender.name, row: lenderIntegration })
+    .from(lenderIntegration)
+    .innerJoin(lender, liveIntegration)
+    .where(and(eq(lenderIntegration.protocol, 'ondc-credit'), isNull(lender.deleted_at)))
+    .orderBy(lender.name)
+  return found.map(({ name, row }) => {
+    const connection = lenders.connection(integrationOf(row.lender_id, row))
+    return { lender: name, slug: row.slug, subscriber: (connection && subscriberOf(connection)) ?? null }
+  })
+}
+
 /** Where networks of lenders, and aggregators of account data, reach us. */
 export const networkRoutes = (deps: Deps): Hono<AppEnv> =>
   ondcRoutes(deps, (subscriber) => sendersOf(deps, subscriber)).route('/', accountDataRoutes(deps))
 
 export const networkDeskRoutes: Handlers<typeof networkCalls> = {
-  'GET /api/admin/network': (_, deps) => networkNow(deps),
+  'GET /api/admin/network': async (_, deps) => networkNow(deps, await membersOf(deps)),
   'POST /api/admin/network/keys': ({ actor }, deps) => rotateKey(deps, actor),
 }
 

@@ -1,15 +1,11 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { recordAudit } from '#server/audit/record-audit.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { subscriberOf } from '#server/platform/lender-connections.ts'
-import { lender } from '#server/tables/catalogue.ts'
-import { lenderIntegration } from '#server/tables/integrations.ts'
 import { networkKey } from '#server/tables/networks.ts'
 import type { Network, RegistryAnswer } from '#src/contract/integrations/network.ts'
-import { integrationOf, liveIntegration } from '../../integration.ts'
 import { makeKeys, ownKey } from './own-keys.ts'
 import { askRegistry } from './registry.ts'
 
@@ -26,9 +22,12 @@ export async function rotateKey(deps: Deps, actor: Actor): Promise<void> {
 
 const isoOf = (date: Date) => date.toISOString()
 
-/** Who we are in the network, and what its registry says now. */
-export async function networkNow(deps: Deps): Promise<Network> {
-  const { database, settings, lenders, clock } = deps
+/** Who we are in the network, and what its registry says now. @param members lenders that are reached over it */
+export async function networkNow(
+  deps: Deps,
+  members: readonly Pick<Network['lenders'][number], 'lender' | 'slug' | 'subscriber'>[],
+): Promise<Network> {
+  const { database, settings, clock } = deps
   const {
     ONDC_SUBSCRIBER_ID: subscriber = null,
     ONDC_REGISTRY: registry = null,
@@ -46,26 +45,12 @@ export async function networkNow(deps: Deps): Promise<Network> {
   // Asking makes the first key, which only a message needs.
   const unheard = signs ? 'silent' : 'unasked'
   const at = live.findIndex(({ id }) => id === signs)
-  const members = await database.db
-    .select({ name: lender.name, row: lenderIntegration })
-    .from(lenderIntegration)
-    .innerJoin(lender, liveIntegration)
-    .where(and(eq(lenderIntegration.protocol, 'ondc-credit'), isNull(lender.deleted_at)))
-    .orderBy(lender.name)
-  const answers = members.map(async ({ name, row }) => {
-    const connection = lenders.connection(integrationOf(row.lender_id, row))
-    const theirs = connection ? subscriberOf(connection) : null
+  const answers = members.map(async ({ lender, slug, subscriber: theirs }) => {
     const keys = theirs && signs ? await askRegistry(deps, theirs) : undefined
     const last = keys?.map(({ valid_until }) => valid_until.getTime()) ?? []
     const lasts = last.length > 0 ? new Date(Math.max(...last)) : null
     const answer: RegistryAnswer = keys ? (lasts && lasts > now ? 'found' : 'missing') : unheard
-    return {
-      lender: name,
-      slug: row.slug,
-      subscriber: theirs ?? null,
-      answer,
-      valid_until: lasts && isoOf(lasts),
-    }
+    return { lender, slug, subscriber: theirs, answer, valid_until: lasts && isoOf(lasts) }
   })
   const own = subscriber && signs ? await askRegistry(deps, subscriber, 'BAP') : undefined
   const isKnown = own?.some((one) => (one.ukId ?? one.unique_key_id) === signs)
