@@ -194,8 +194,8 @@ export async function walkEverything(): Promise<Walks> {
     for (const [digits, fault] of [['0', 'none'], ...Object.entries(networkFaults)] as const)
       for (const ending of endings.filter((one) => isPossible(one, fault))) {
         found.walks += 1
-        // Passcodes for a hundred customers an hour.
-        if (found.walks % 50 === 0) lending.app.advance(61)
+        // Passcodes are for a hundred customers of one address a day.
+        if (found.walks % 50 === 0) lending.app.advance(24 * 60 + 1)
         const about = [product as keyof typeof products, amount + Number(digits), ending] as const
         await walkOnce(lending, ...about, found).catch((error: unknown) =>
           found.lost.push(`${about}: ${error}`),
