@@ -13,7 +13,7 @@ import { tlsCheck } from './platform/checks/tls-check.ts'
 import { withoutSecrets } from './platform/checks/without-secrets.ts'
 import { openReadOnly } from './platform/database/open-read-only.ts'
 import { once } from './platform/once.ts'
-import { readSettings, type Settings, SettingsError } from './platform/settings.ts'
+import { readSettings, type Settings, SettingsError } from './platform/settings/settings.ts'
 
 /** Every check of a deployment, in the order of the table. */
 export const checks: readonly Check[] = [

@@ -1,5 +1,5 @@
 import { applicationListeners } from './applications/listeners.ts'
-import { catalogueListeners } from './catalogue/listeners.ts'
+import { catalogueListeners } from './catalogue/plans/listeners.ts'
 import { listListeners } from './lists/listeners.ts'
 import { merchantListeners } from './merchants/listeners.ts'
 import { moneyListeners } from './money/listeners.ts'

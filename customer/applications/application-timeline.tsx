@@ -2,7 +2,7 @@ import './application-timeline.css'
 import type { LenderApplication, TimelineEntry } from '#src/contract/applications/lender-application.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
 import { formatDateTime } from '#src/domain/dates.ts'
-import { status as statusWords } from '#src/locales/status.words.ts'
+import { status as statusWords } from '#src/locales/applications/status.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 import { lenderApplication as words } from './words.ts'
 

@@ -1,5 +1,5 @@
-import { type FailedRule, reasonOf } from '#src/locales/unmatched-reason.ts'
-import { unmatchedReason } from '#src/locales/unmatched-reason.words.ts'
+import { type FailedRule, reasonOf } from '#src/locales/applications/unmatched-reason.ts'
+import { unmatchedReason } from '#src/locales/applications/unmatched-reason.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 /** Says why a lender does not lend what was asked, in the customer's language. */

@@ -1,5 +1,5 @@
 import './home.css'
-import { ContactCard } from '#partner/shared/contact.tsx'
+import { ContactCard } from '#partner/shared/contact-card.tsx'
 import { may, useMerchant } from '#partner/shared/current-merchant.ts'
 import type { AnswerOfHome } from '#src/contract/merchants/partner-product.ts'
 import { formatRupees } from '#src/domain/money.ts'

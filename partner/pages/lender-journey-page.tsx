@@ -1,5 +1,5 @@
 import './products.css'
-import { ContactCard } from '#partner/shared/contact.tsx'
+import { ContactCard } from '#partner/shared/contact-card.tsx'
 import { queryIn } from '#partner/shared/query.ts'
 import { sizeText } from '#partner/support/bytes.ts'
 import { Filter } from '#partner/support/filter.tsx'

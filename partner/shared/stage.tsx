@@ -1,7 +1,7 @@
 import { stageGroupOf } from '#src/domain/applications/stage-group.ts'
 import { type StatusKey, statusKey } from '#src/domain/applications/status.ts'
 import { StateTag } from '#src/kit/feedback/state-tag.tsx'
-import { partnerStages } from '#src/locales/stages.words.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { useWordTable } from '#src/platform/words.tsx'
 
 export function StageName({ status }: { status: number }) {

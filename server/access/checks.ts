@@ -1,9 +1,9 @@
 import { and, count, eq } from 'drizzle-orm'
 import { type Check, defineCheck } from '#server/platform/checks/check.ts'
-import { makeKeys } from '#server/platform/keys.ts'
-import { fileWrapSecrets } from '#server/platform/wrap-secrets.ts'
-import { masterKey } from '#server/tables/master-key.ts'
+import { makeKeys } from '#server/platform/keys/keys.ts'
+import { fileWrapSecrets } from '#server/platform/keys/wrap-secrets.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { masterKey } from '#server/tables/platform/master-key.ts'
 import { countSecrets, keyProblem, keyProblems, secretsProblem } from './open-keys.ts'
 import { countFormer } from './reseal.ts'
 

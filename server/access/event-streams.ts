@@ -10,8 +10,8 @@ import {
 } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { PersonWho } from '#server/platform/who.ts'
-import { liveStream } from '#server/tables/live-streams.ts'
 import { session } from '#server/tables/people.ts'
+import { liveStream } from '#server/tables/platform/live-streams.ts'
 import { whoOfSession } from './session.ts'
 
 /** A browser opens one; some more for separate browser windows. */

@@ -1,9 +1,9 @@
 import { type Db, transaction } from '#server/platform/database/database.ts'
-import { type Keys, makeKeys } from '#server/platform/keys.ts'
-import { type Settings, SettingsError } from '#server/platform/settings.ts'
-import { markOf, type WrapSecrets } from '#server/platform/wrap-secrets.ts'
+import { type Keys, makeKeys } from '#server/platform/keys/keys.ts'
+import { markOf, type WrapSecrets } from '#server/platform/keys/wrap-secrets.ts'
+import { type Settings, SettingsError } from '#server/platform/settings/settings.ts'
 import { wrapSecret } from '#server/tables/customers/person-keys.ts'
-import { masterKey } from '#server/tables/master-key.ts'
+import { masterKey } from '#server/tables/platform/master-key.ts'
 
 type KeySettings = Pick<Settings, 'MASTER_KEY' | 'MASTER_KEY_ALSO'>
 type KnownMarks = Pick<typeof masterKey.$inferSelect, 'mark' | 'former_mark'>

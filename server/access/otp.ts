@@ -4,7 +4,7 @@ import { countPasscode, noteRateLimited, writePasscode } from '#server/messages/
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { type Keys, sameText } from '#server/platform/keys.ts'
+import { type Keys, sameText } from '#server/platform/keys/keys.ts'
 import { inTexts } from '#server/platform/list-source.ts'
 import { phrase } from '#server/platform/words.ts'
 import { otpChallenge, type PasscodePurpose } from '#server/tables/people.ts'

@@ -3,7 +3,7 @@ import { cookieOptions } from '#server/access/cookies.ts'
 import { networkKey } from '#server/platform/client-address.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { CallContext } from '#server/platform/handler.ts'
-import { type Keys, randomToken, sameText } from '#server/platform/keys.ts'
+import { type Keys, randomToken, sameText } from '#server/platform/keys/keys.ts'
 import { addressOf } from '#server/platform/request.ts'
 
 type Area = 'admin' | 'partner'

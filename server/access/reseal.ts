@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { type CommonField, commonFields, sealedFields } from '#server/platform/sealed-fields.ts'
-import { masterKey } from '#server/tables/master-key.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { type CommonField, commonFields, sealedFields } from '#server/platform/keys/sealed-fields.ts'
+import { masterKey } from '#server/tables/platform/master-key.ts'
 
 /** Rows per statement: calls wait for a statement of the embedded database. */
 const BATCH_SIZE = 100

@@ -2,10 +2,10 @@ import { apiTokenRoutes } from './api-token.ts'
 import { approvalRoutes } from './approvals/approval-routes.ts'
 import { masqueradeRoutes } from './masquerade-routes.ts'
 import { ownSessionRoutes } from './own-session-routes.ts'
-import { preferenceRoutes } from './preference-routes.ts'
-import { savedViewRoutes } from './saved-view-routes.ts'
 import { sessionRoutes } from './session-routes.ts'
 import { userManagementRoutes } from './user-management-routes.ts'
+import { preferenceRoutes } from './views/preference-routes.ts'
+import { savedViewRoutes } from './views/saved-view-routes.ts'
 
 /** Every call of this domain. */
 export const accessRoutes = {

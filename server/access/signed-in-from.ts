@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net'
 import { groupsOf, plainAddress } from '#server/platform/client-address.ts'
 import type { CallContext } from '#server/platform/handler.ts'
 import { addressOf, proxiedAddress } from '#server/platform/request.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { personName } from '#src/contract/patterns.ts'
 import { browserName } from '#src/domain/browser-name.ts'
 

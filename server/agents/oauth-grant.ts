@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { randomToken, sameText, sha256 } from '#server/platform/keys.ts'
+import { randomToken, sameText, sha256 } from '#server/platform/keys/keys.ts'
 import { session } from '#server/tables/people.ts'
 
 /* What an agent gets: it registers, a person lets it in by a code, and its session is renewed. Clients and codes are

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import { type Keys, sameText } from '#server/platform/keys.ts'
+import { type Keys, sameText } from '#server/platform/keys/keys.ts'
 import { addDays, dayStart } from '#src/domain/dates.ts'
 
 /** There is no head before the first day. */

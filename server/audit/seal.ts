@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { auditSeal } from '#server/tables/audit-seal.ts'
+import { auditSeal } from '#server/tables/platform/audit-seal.ts'
 import { addDays, businessDay } from '#src/domain/dates.ts'
 import { digestDay, macOf, NOTHING } from './digest.ts'
 

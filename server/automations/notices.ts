@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { readerFor, seenSubject } from '#server/catalogue/comments.ts'
+import { readerFor, seenSubject } from '#server/catalogue/comments/comments.ts'
 import { postSigned } from '#server/leads-api/webhooks/deliver.ts'
 import { siteLink } from '#server/messages/compose.ts'
 import { letter } from '#server/messages/letters.ts'

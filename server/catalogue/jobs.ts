@@ -1,7 +1,7 @@
 import { applyAllDue, applyDue, notifyFailed } from '#server/catalogue/plans/apply-plan.ts'
 import { type AllJobs, MAX_DURATION, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
+import { notifyMentioned } from './comments/notify-mentioned.ts'
 import { prepareLargeLists } from './large-lists.ts'
-import { notifyMentioned } from './notify-mentioned.ts'
 
 declare module '#server/platform/jobs/job.ts' {
   interface JobData {

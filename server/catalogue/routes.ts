@@ -6,7 +6,7 @@ import { auditRoutes, stepRoutes } from '#server/catalogue/history/history-route
 import { trashRoutes } from '#server/catalogue/history/trash-routes.ts'
 import { planRoutes } from '#server/catalogue/plans/plan-routes.ts'
 import { cellRoutes } from './cell-routes.ts'
-import { commentRoutes } from './comment-routes.ts'
+import { commentRoutes } from './comments/comment-routes.ts'
 import { creditCardRoutes } from './credit-cards/credit-card-routes.ts'
 import { lenderGroupRoutes } from './lenders/lender-group-routes.ts'
 import { lenderRevenueRoutes } from './lenders/lender-revenue-routes.ts'

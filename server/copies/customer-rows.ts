@@ -3,8 +3,8 @@ import { personalColumns } from '#server/customers/customer-data/personal-column
 import type { CopiedTable } from '#server/platform/copies/parts.ts'
 import type { RowOpener, RowSealer } from '#server/platform/copies/personal-rows.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import { decrypt, encrypt, type PersonKey } from '#server/platform/vault.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import { decrypt, encrypt, type PersonKey } from '#server/platform/keys/vault.ts'
 import { personKey } from '#server/tables/customers/person-keys.ts'
 
 type Line = (string | null)[]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Keys, panHash } from '#server/platform/keys.ts'
+import { type Keys, panHash } from '#server/platform/keys/keys.ts'
 import type { AdminRole } from '#src/contract/call.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { personPan } from '#src/contract/patterns.ts'

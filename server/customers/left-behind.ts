@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openProposal } from '#server/access/approvals/sealed.ts'
 import { rows } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { proposal } from '#server/tables/approvals.ts'
 import type { Certificate } from '#src/contract/customers/deletion.ts'
 import { columnsOfKind } from './customer-data/columns/kinds.ts'

@@ -1,7 +1,7 @@
 import { eq, isNotNull, or, sql } from 'drizzle-orm'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { markOf } from '#server/platform/wrap-secrets.ts'
+import { markOf } from '#server/platform/keys/wrap-secrets.ts'
 import { wrapSecret } from '#server/tables/customers/person-keys.ts'
 
 type ReplaceDeps = Pick<Deps, 'database' | 'keys' | 'log'>

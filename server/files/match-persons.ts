@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { inPortions } from '#server/platform/database/in-portions.ts'
-import { type Keys, panHash } from '#server/platform/keys.ts'
+import { type Keys, panHash } from '#server/platform/keys/keys.ts'
 import type { FileReading } from '#src/contract/catalogue/file-reading.ts'
 import { mobile, normaliseMobile } from '#src/contract/contact-patterns.ts'
 import { personPan } from '#src/contract/patterns.ts'

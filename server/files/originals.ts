@@ -6,7 +6,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import type { Deps } from '#server/platform/deps.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { newFileKey } from '#server/platform/files/file-key.ts'
-import { decrypt, encrypt } from '#server/platform/vault.ts'
+import { decrypt, encrypt } from '#server/platform/keys/vault.ts'
 import { receivedFile } from '#server/tables/file-sources.ts'
 import { fileOriginal } from '#server/tables/originals.ts'
 import { permits } from '#src/contract/access/permissions.ts'

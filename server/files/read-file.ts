@@ -1,6 +1,6 @@
 import { AppError, invalid } from '#server/platform/errors.ts'
 import { readSheet, type Sheet, type SheetOfBook, type SheetRow } from '#server/platform/files/sheet.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { FileLayout, FileQuestion, FileReading } from '#src/contract/catalogue/file-reading.ts'
 import type { ColumnMapping } from '#src/contract/catalogue/upload.ts'
 import {

@@ -6,7 +6,7 @@ import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { Sent } from '#server/platform/read-input.ts'
 import type { Who } from '#server/platform/who.ts'
-import { runningWrite } from '#server/tables/running-writes.ts'
+import { runningWrite } from '#server/tables/platform/running-writes.ts'
 
 /** A write that has run for so long died with its server. */
 const MAX_MS = 120_000

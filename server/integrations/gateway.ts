@@ -5,7 +5,7 @@ import {
   connectionOf,
   insurerOf,
   mayVisit,
-} from '#server/platform/lender-connections.ts'
+} from '#server/platform/settings/lender-connections.ts'
 import { tracedFetch } from '#server/platform/tracing/traced-fetch.ts'
 import { lenderCall } from '#server/tables/lending.ts'
 import { LenderFailure, type RefusedByName } from '#server/vendors/lender-failure.ts'

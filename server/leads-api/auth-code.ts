@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { type Keys, randomToken, sha256 } from '#server/platform/keys.ts'
+import { type Keys, randomToken, sha256 } from '#server/platform/keys/keys.ts'
 import { authCode } from '#server/tables/auth-codes.ts'
 import { merchant } from '#server/tables/people.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'

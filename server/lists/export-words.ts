@@ -5,8 +5,8 @@ import type { Language } from '#src/contract/language.ts'
 import { columnsFor, type ListColumn, type ListShape } from '#src/contract/lists/list.ts'
 import type { ListRows } from '#src/contract/lists/list-paging.ts'
 import { statusKey } from '#src/domain/applications/status.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
-import { partnerStages } from '#src/locales/stages.words.ts'
 
 /** How stored values are read in a language. */
 export interface Wording {

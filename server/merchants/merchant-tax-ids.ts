@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import { type Keys, panHash } from '#server/platform/keys.ts'
+import { type Keys, panHash } from '#server/platform/keys/keys.ts'
 import { merchant } from '#server/tables/people.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
 import type { TaxIds } from '#src/contract/merchants/tax-id.ts'

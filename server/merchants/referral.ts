@@ -4,7 +4,7 @@ import { type Db, rows, transaction } from '#server/platform/database/database.t
 import { isDuplicate } from '#server/platform/database/is-duplicate.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError, invalid, notFound } from '#server/platform/errors.ts'
-import { panHash } from '#server/platform/keys.ts'
+import { panHash } from '#server/platform/keys/keys.ts'
 import { qrOf } from '#server/platform/qr-code.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import type { PartnerWho } from '#server/platform/who.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { messageTemplate } from '#server/tables/messages.ts'
 import type { Language } from '#src/contract/language.ts'
 import type { SiteLink, SitePath } from '#src/contract/web/site-paths.ts'

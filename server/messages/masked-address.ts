@@ -1,4 +1,4 @@
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { ListRow } from '#server/platform/list-source.ts'
 import { maskEmail, maskMobile } from '#src/domain/masks.ts'
 

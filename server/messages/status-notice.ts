@@ -7,8 +7,8 @@ import { statusNotice } from '#server/tables/messages.ts'
 import { prospect } from '#server/tables/people.ts'
 import { languageOr } from '#src/contract/language.ts'
 import { statusCode, statusKey } from '#src/domain/applications/status.ts'
+import { status as words } from '#src/locales/applications/status.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { status as words } from '#src/locales/status.words.ts'
 import { queueMessage } from './queue.ts'
 
 const BATCH_SIZE = 200

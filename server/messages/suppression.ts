@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { suppression } from '#server/tables/messages.ts'
 import { maskEmail, maskMobile } from '#src/domain/masks.ts'
 

@@ -1,4 +1,4 @@
-import { type Keys, sameText } from '#server/platform/keys.ts'
+import { type Keys, sameText } from '#server/platform/keys/keys.ts'
 import { type SitePath, sitePaths } from '#src/contract/web/site-paths.ts'
 
 const macOf = (keys: Keys, id: number): string => keys.lookup(`unsubscribe:${id}`)

@@ -17,9 +17,9 @@ import { type Asking, match, openTerms, withMost } from '#src/domain/offers/matc
 import type { LenderRules } from '#src/domain/offers/matching-inputs.ts'
 import { byPrice } from '#src/domain/offers/price-order.ts'
 import { isUnknown, rules } from '#src/domain/offers/rules/rules.ts'
+import { reasonOf } from '#src/locales/applications/unmatched-reason.ts'
+import { unmatchedReason } from '#src/locales/applications/unmatched-reason.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { reasonOf } from '#src/locales/unmatched-reason.ts'
-import { unmatchedReason } from '#src/locales/unmatched-reason.words.ts'
 import { isLimit } from './field-needs.ts'
 import { lenderRules } from './lender-rules.ts'
 

@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { sha256 } from '#server/platform/keys.ts'
+import { sha256 } from '#server/platform/keys/keys.ts'
 import { offerList } from '#server/tables/applications.ts'
 import { lender, lenderProduct } from '#server/tables/catalogue.ts'
 import { ruleSet } from '#server/tables/lending.ts'

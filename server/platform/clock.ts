@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** The current time; with FAKE_NOW the clock starts at that instant. */
 export function makeClock({ FAKE_NOW }: Pick<Settings, 'FAKE_NOW'>): () => Date {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import type { Database } from './database/database.ts'
 import type { FileStore } from './files/store.ts'
-import type { Keys } from './keys.ts'
+import type { Keys } from './keys/keys.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Outside } from './outside.ts'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /**
  * The app's dependencies; tests pass their own. A domain adds its part with `declare module '#server/platform/deps.ts'

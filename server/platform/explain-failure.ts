@@ -4,7 +4,7 @@ import { DirInUse } from '#server/platform/database/directory-lock.ts'
 import { ForeignStore } from '#server/platform/database/embedded.ts'
 import { MigrationError } from '#server/platform/database/migrate.ts'
 import { framesOf } from './log.ts'
-import { SettingsError } from './settings.ts'
+import { SettingsError } from './settings/settings.ts'
 
 /** What happened and how to fix it; with a stack only for unexpected errors. */
 export function explain(error: unknown): string {

@@ -2,8 +2,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { networkKey } from './client-address.ts'
 import { type Database, rowsOf } from './database/database.ts'
 import { AppError, type Rate } from './errors.ts'
-import type { Keys } from './keys.ts'
-import type { Settings } from './settings.ts'
+import type { Keys } from './keys/keys.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** [how many, in how many seconds] */
 export const limits = {

@@ -1,4 +1,4 @@
-import type { Keys } from './keys.ts'
+import type { Keys } from './keys/keys.ts'
 
 /** The code in a merchant's referral link; stable, and not guessable by counting. */
 export const referralCode = (keys: Keys, merchantId: number): string =>

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sameText } from './keys.ts'
+import { sameText } from './keys/keys.ts'
 
 /** Headers of a lender's webhook. */
 export const timestampHeader = 'x-lender-timestamp'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/platform/database/database.ts'
-import { randomToken, sha256 } from '#server/platform/keys.ts'
+import { randomToken, sha256 } from '#server/platform/keys/keys.ts'
 import { prospect } from '#server/tables/people.ts'
 import { productRequest, productRequestStep } from '#server/tables/products.ts'
 import type { Category } from '#src/contract/products/categories/category.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/errors.ts'
-import { insurerOf } from '#server/platform/lender-connections.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import { insurerOf } from '#server/platform/settings/lender-connections.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { categoryNamed } from '#src/contract/products/categories/categories.ts'
 import { type Category, isInsurance } from '#src/contract/products/categories/category.ts'
 

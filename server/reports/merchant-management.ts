@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { figureSums } from '#server/measures/figure-sums.ts'
 import { figures, openDays } from '#server/measures/figures.ts'
-import { panHash } from '#server/platform/keys.ts'
+import { panHash } from '#server/platform/keys/keys.ts'
 import { inTexts, when } from '#server/platform/list-source.ts'
 import { periodsOf } from '#server/platform/period.ts'
 import type { LiveQuery } from './report-query.ts'

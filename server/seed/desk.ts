@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { openPortalTicket } from '#server/merchants/tickets.ts'
 import { insertBank } from '#server/money/bank.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { merchantUser, prospect } from '#server/tables/people.ts'
 import { funnel } from '#server/tables/portal.ts'
 

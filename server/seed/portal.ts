@@ -5,7 +5,7 @@ import { trainingItems } from '#mocks/data/training-items.ts'
 import { trainingQuestions } from '#mocks/data/training-questions.ts'
 import { CODE_VERSION } from '#server/merchants/code-of-conduct.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { referralCode } from '#server/platform/referral-code.ts'
 import { merchantUser } from '#server/tables/people.ts'
 import {

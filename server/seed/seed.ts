@@ -19,7 +19,7 @@ import { addressHash } from '#server/messages/suppression.ts'
 import { insertMany } from '#server/platform/database/bulk/bulk-insert.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { application, consent } from '#server/tables/applications.ts'
 import { tdsChallan } from '#server/tables/books/tax.ts'
 import {

@@ -207,7 +207,7 @@ export const merchantUser = pgTable('merchant_user', {
   locked_until: at(),
 })
 
-/** A customer. What is not searched is sealed (server/platform/sealed-fields.ts); pan_hash finds a PAN. */
+/** A customer. What is not searched is sealed (server/platform/keys/sealed-fields.ts); pan_hash finds a PAN. */
 export const prospect = pgTable(
   'prospect',
   {

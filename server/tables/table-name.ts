@@ -4,7 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 type Modules = typeof import('./access.ts') &
   typeof import('./applications.ts') &
   typeof import('./approvals.ts') &
-  typeof import('./audit-seal.ts') &
+  typeof import('./platform/audit-seal.ts') &
   typeof import('./auth-codes.ts') &
   typeof import('./books/bank-statement.ts') &
   typeof import('./books/billing.ts') &
@@ -25,8 +25,8 @@ type Modules = typeof import('./access.ts') &
   typeof import('./leads-api.ts') &
   typeof import('./lending.ts') &
   typeof import('./links.ts') &
-  typeof import('./live-streams.ts') &
-  typeof import('./master-key.ts') &
+  typeof import('./platform/live-streams.ts') &
+  typeof import('./platform/master-key.ts') &
   typeof import('./messages.ts') &
   typeof import('./money.ts') &
   typeof import('./account-data.ts') &
@@ -41,9 +41,9 @@ type Modules = typeof import('./access.ts') &
   typeof import('./customers/person-keys.ts') &
   typeof import('./portal.ts') &
   typeof import('./products.ts') &
-  typeof import('./rate-limit.ts') &
+  typeof import('./platform/rate-limit.ts') &
   typeof import('./reports.ts') &
-  typeof import('./running-writes.ts') &
+  typeof import('./platform/running-writes.ts') &
   typeof import('./books/self-reviews.ts') &
   typeof import('./books/settlement.ts') &
   typeof import('./sub-agents.ts') &

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isSuppressed } from '#server/messages/suppression.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { prospect } from '#server/tables/people.ts'
 import type { CallRefusal } from '#src/contract/telecalling/telecalling.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'

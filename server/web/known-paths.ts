@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { adminPages } from '#src/contract/access/admin-pages.ts'
 import { allCatalogues } from '#src/contract/catalogue/catalogue.ts'
 import { reportHeads } from '#src/contract/lists/list-heads.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { sameText } from '#server/platform/keys.ts'
+import { sameText } from '#server/platform/keys/keys.ts'
 import type { AppEnv } from '#server/platform/request.ts'
 
 /** /metrics for a Prometheus server that sends METRICS_TOKEN; for everybody else there is no such page. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 import { freePort } from '../../scripts/lib/free-port.mjs'
 import { runCommand, startServer } from './deployment.ts'
 import { imageEnv } from './dockerfile.ts'
@@ -35,9 +35,9 @@ const branches: Record<string, string> = {
   'server/platform/checks/database-checks.ts': 'postgres: the doctor warns of a superuser',
   'server/platform/checks/settings-checks.ts': 'journey: the doctor names production',
   'server/platform/checks/tls-check.ts': 'journey: the doctor, before a public address is set',
-  'server/platform/company.ts': 'here: nothing of the demo',
+  'server/platform/settings/company.ts': 'here: nothing of the demo',
   'server/platform/security-headers.ts': 'journey: pages ask for https',
-  'server/platform/settings.ts': 'here: settings that production refuses',
+  'server/platform/settings/settings.ts': 'here: settings that production refuses',
   'server/seed/seed.ts': 'here: the seed refuses',
   'server/start.ts': 'journey: the start; here: the warning of FOUR_EYES',
 }

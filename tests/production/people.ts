@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, vi } from 'vitest'
 import { type Caller, caller } from '#tests/support/app.ts'
-import type { startMailServer } from '#tests/support/gateways.ts'
+import type { startMailServer } from '#tests/support/sources/gateways.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 

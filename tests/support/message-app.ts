@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { gatewayOutbox } from '#server/messages/gateways.ts'
 import { message } from '#server/tables/messages.ts'
 import { makeTestApp } from './app.ts'
-import { startMailServer, startSmsServer } from './gateways.ts'
+import { startMailServer, startSmsServer } from './sources/gateways.ts'
 
 export const RECEIPT_SECRET = 'a-secret-of-the-provider'
 

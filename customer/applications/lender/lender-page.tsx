@@ -15,7 +15,7 @@ import { lenderPath, lenderStage } from '#src/domain/applications/lender-stage.t
 import { NotFound } from '#src/kit/frame/not-found.tsx'
 import { Spinner } from '#src/kit/loading/spinner.tsx'
 import { PageTitle } from '#src/kit/page/page-title.tsx'
-import { status } from '#src/locales/status.words.ts'
+import { status } from '#src/locales/applications/status.words.ts'
 import { useRoute } from '#src/platform/matched-route.ts'
 import { Link, Redirect, useLocation } from '#src/platform/router.tsx'
 import { useWords } from '#src/platform/words.tsx'

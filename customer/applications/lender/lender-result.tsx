@@ -6,7 +6,7 @@ import type { LenderApplication } from '#src/contract/applications/lender-applic
 import { statusKey } from '#src/domain/applications/status.ts'
 import { productOf } from '#src/domain/catalogue/products.ts'
 import { Button } from '#src/kit/buttons/button.tsx'
-import { status as statusWords } from '#src/locales/status.words.ts'
+import { status as statusWords } from '#src/locales/applications/status.words.ts'
 import { api } from '#src/platform/http.ts'
 import { useLocation } from '#src/platform/router.tsx'
 import { useWords, useWordTable } from '#src/platform/words.tsx'

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { readSettings, type Settings } from '#server/platform/settings/settings.ts'
 
 /** Customers in the demo's data: enough for every list and report, and a small download. */
 const CUSTOMERS = '60'

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { markOf, type WrapSecrets } from '#server/platform/wrap-secrets.ts'
+import { markOf, type WrapSecrets } from '#server/platform/keys/wrap-secrets.ts'
 
 export type ChangedSecrets = Record<string, string[]>
 

@@ -1,4 +1,4 @@
-import { type Keys, sha256 } from '#server/platform/keys.ts'
+import { type Keys, sha256 } from '#server/platform/keys/keys.ts'
 import type { Sent } from '#server/platform/read-input.ts'
 import type { proposal } from '#server/tables/approvals.ts'
 import type { ProposalLine } from '#src/contract/access/approval.ts'

@@ -4,8 +4,8 @@ import type { RowProblem } from '#src/domain/applications/status-file.ts'
 import { formatDate } from '#src/domain/dates.ts'
 import { readDay } from '#src/domain/files/cell-values.ts'
 import { formatRupees } from '#src/domain/money.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { fill } from '#src/locales/pair.ts'
-import { partnerStages } from '#src/locales/stages.words.ts'
 import { statusFileRows } from './row.words.ts'
 
 const words = { en: statusFileRows.en, hi: await statusFileRows.load('hi') }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import type { Aggregator, Reader } from '#server/platform/aggregators.ts'
 import type { Deps } from '#server/platform/deps.ts'
+import type { Aggregator, Reader } from '#server/platform/settings/aggregators.ts'
 import { accountParts } from '#src/contract/account-data.ts'
 import { isSignedJws, openJws, signJws } from './detached-jws.ts'
 import { SKEW_MS } from './notice.ts'

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Connection } from '#server/platform/lender-connections.ts'
+import type { Connection } from '#server/platform/settings/lender-connections.ts'
 import type { lenderCall } from '#server/tables/lending.ts'
 import type { Complaint, ComplaintAct, ComplaintSubject } from '#src/contract/applications/complaint.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'

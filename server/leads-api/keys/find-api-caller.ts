@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { Database, Prepared } from '#server/platform/database/database.ts'
-import { sha256 } from '#server/platform/keys.ts'
+import { sha256 } from '#server/platform/keys/keys.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import { apiKey } from '#server/tables/leads-api.ts'
 import type { ApiMode, ApiScope, ApiVersion } from '#src/contract/api-scopes.ts'

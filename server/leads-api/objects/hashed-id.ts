@@ -1,4 +1,4 @@
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { type IdentifiedObject, objectId } from '#src/contract/leads-api/v1/object-ids.ts'
 
 const DIGITS = 32

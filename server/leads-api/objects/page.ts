@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { invalid } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { when } from '#server/platform/list-source.ts'
 import type { ApiWho } from '#server/platform/who.ts'
 import type { ListQuery } from '#src/contract/leads-api/v1/list.ts'

@@ -1,7 +1,7 @@
 import { type PayoutEntry, payoutMonths } from '#server/money/billing/payout-months.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { Payout } from '#src/contract/leads-api/v1/payout.ts'
 import { dayStart } from '#src/domain/dates.ts'
 import { amountText } from './amount-text.ts'

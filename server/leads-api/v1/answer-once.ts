@@ -5,7 +5,7 @@ import { originOf } from '#server/merchants/partner-report-routes.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import { AppError } from '#server/platform/errors.ts'
-import { sha256 } from '#server/platform/keys.ts'
+import { sha256 } from '#server/platform/keys/keys.ts'
 import { apiAnswer } from '#server/tables/leads-api.ts'
 import { apiError } from './api-error.ts'
 

@@ -2,7 +2,7 @@ import { LIFE_S, makeAuthCode } from '#server/leads-api/auth-code.ts'
 import { requireSeller } from '#server/leads-api/leads/create-lead.ts'
 import { originOf } from '#server/merchants/partner-report-routes.ts'
 import type { Handlers } from '#server/platform/handler.ts'
-import { randomToken } from '#server/platform/keys.ts'
+import { randomToken } from '#server/platform/keys/keys.ts'
 import type { authCodeV1Calls } from '#src/contract/leads-api/v1/auth-code.ts'
 import type { ProductType } from '#src/domain/catalogue/products.ts'
 

@@ -13,8 +13,8 @@ import { loanProducts } from '#src/domain/catalogue/products.ts'
 import { type ConsentText, consentTexts, currentConsent } from '#src/domain/customers/consent-texts.ts'
 import { stories } from '#src/domain/leads-api/stories.ts'
 import { apiWords } from '#src/locales/api.words.ts'
+import { status as statusWords } from '#src/locales/applications/status.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
-import { status as statusWords } from '#src/locales/status.words.ts'
 
 const hi = {
   status: await statusWords.load('hi'),

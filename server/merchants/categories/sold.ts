@@ -1,6 +1,6 @@
 import { offeredByMerchant } from '#server/co-brands/partner-products.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { categoryOf } from '#src/contract/products/categories/categories.ts'
 import { isInsurance } from '#src/contract/products/categories/category.ts'
 import { isOffered } from '#src/domain/co-brands/offered-products.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { byName, changeView, dropView, ownedBy, storeView } from '#server/access/stored-views.ts'
+import { byName, changeView, dropView, ownedBy, storeView } from '#server/access/views/stored-views.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
 import type { Handlers } from '#server/platform/handler.ts'

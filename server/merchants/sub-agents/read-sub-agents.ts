@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import type { AgreementState, SubAgent } from '#src/contract/merchants/sub-agents.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { chainProblem, NOTICE_DAYS, TEXT_VERSION } from '#src/domain/merchants/sub-agents.ts'

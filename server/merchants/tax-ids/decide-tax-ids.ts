@@ -6,7 +6,7 @@ import { refuseTaken } from '#server/merchants/merchants.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, transaction } from '#server/platform/database/database.ts'
 import { AppError, notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { merchantTaxId } from '#server/tables/portal.ts'
 
 interface Decision {

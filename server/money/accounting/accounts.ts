@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { DocumentFacts } from '#server/tables/books/billing.ts'
 import type { DocumentKind } from '#src/contract/money/billing.ts'
 import type { Gst } from '#src/domain/money/tax.ts'

@@ -7,12 +7,12 @@ import {
   partsOf,
   quarterOf,
 } from '#server/money/documents/tds-register.ts'
-import type { Deductor } from '#server/platform/company.ts'
-import { deductorFields } from '#server/platform/company.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import type { Deductor } from '#server/platform/settings/company.ts'
+import { deductorFields } from '#server/platform/settings/company.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { tdsChallan } from '#server/tables/books/tax.ts'
 import { bilingual, type Words } from '#src/contract/bilingual.ts'
 import { endsWithPin } from '#src/contract/money/billing.ts'

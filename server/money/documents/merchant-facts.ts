@@ -1,4 +1,4 @@
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { merchant } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import { maskPan } from '#src/domain/masks.ts'

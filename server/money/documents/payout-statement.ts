@@ -4,7 +4,7 @@ import { ownCaseId, payerName, withNames } from '#server/money/commission-names.
 import { MUTED, moneyPage } from '#server/money/money-page.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
 import { notFound } from '#server/platform/errors.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import { merchant } from '#server/tables/people.ts'
 import type { Language } from '#src/contract/language.ts'
 import { businessDay, formatDate } from '#src/domain/dates.ts'

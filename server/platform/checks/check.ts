@@ -1,5 +1,5 @@
 import type { ReadOnlyDatabase } from '#server/platform/database/open-read-only.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 /** What `npm run doctor` knows when it looks at a deployment. */
 export interface CheckInput {

@@ -1,4 +1,4 @@
-import { callsOut, type Settings } from '#server/platform/settings.ts'
+import { callsOut, type Settings } from '#server/platform/settings/settings.ts'
 import { type Check, type CheckInput, defineCheck } from './check.ts'
 
 const TIMEOUT_MS = 4000

@@ -1,4 +1,4 @@
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { type Check, defineCheck } from './check.ts'
 
 /** Settings that are allowed, and dangerous or incomplete in production. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { inDataDir } from '#server/platform/data-dir.ts'
+import { inDataDir } from '#server/platform/settings/data-dir.ts'
 
 /** The folder of the embedded database cannot be used as it is. */
 export class DamagedStore extends Error {

@@ -5,7 +5,7 @@ import { copyFile, cp } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { inDataDir } from '#server/platform/data-dir.ts'
+import { inDataDir } from '#server/platform/settings/data-dir.ts'
 import { lockAddress } from './directory-lock.ts'
 
 const DONE = 'done'

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SettingsError } from '#server/platform/settings.ts'
+import { SettingsError } from '#server/platform/settings/settings.ts'
 
 /**
  * Whether a pooler stands between us and PostgreSQL: it tells its clients another process id than the server's, because

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import { inDataDir } from '#server/platform/data-dir.ts'
 import { AppError } from '#server/platform/errors.ts'
-import type { S3Settings, Settings } from '#server/platform/settings.ts'
+import { inDataDir } from '#server/platform/settings/data-dir.ts'
+import type { S3Settings, Settings } from '#server/platform/settings/settings.ts'
 import { outgoing } from '#server/platform/tracing/traced-fetch.ts'
 import { diskFiles, type FileStore } from './store.ts'
 

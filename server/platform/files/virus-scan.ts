@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 const TIMEOUT_MS = 30_000
 /** clamd reads a stream in pieces with their length before them; an empty piece ends it (clamd(8), INSTREAM). */

@@ -1,7 +1,7 @@
 import { context, DiagLogLevel, diag, trace } from '@opentelemetry/api'
 import type { SpanProcessor } from '@opentelemetry/sdk-trace'
 import type { Logger } from 'pino'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 type Recorded = Pick<Settings, 'OTEL_SERVICE_NAME' | 'OTEL_TRACES_SAMPLER_ARG'>
 type Sent = Recorded & Pick<Settings, 'OTEL_EXPORTER_OTLP_ENDPOINT'>

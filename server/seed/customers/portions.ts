@@ -5,8 +5,8 @@ import { lenders } from '#mocks/data/lenders.ts'
 import { inventTraces } from '#mocks/data/traces.ts'
 import { sealDetails } from '#server/customers/details.ts'
 import { type CopyText, copyWriter } from '#server/platform/database/bulk/copy-text.ts'
-import { type Keys, panHash } from '#server/platform/keys.ts'
-import { bucketOf } from '#server/platform/wrap-secrets.ts'
+import { type Keys, panHash } from '#server/platform/keys/keys.ts'
+import { bucketOf } from '#server/platform/keys/wrap-secrets.ts'
 import {
   application,
   consent,

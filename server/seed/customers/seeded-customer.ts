@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { InventedCustomer } from '#mocks/data/customers.ts'
 import type { InventedTraces } from '#mocks/data/traces.ts'
 import { addressHash } from '#server/messages/suppression.ts'
-import type { Keys } from '#server/platform/keys.ts'
-import type { WrappedKey } from '#server/platform/person-keys.ts'
-import type { PersonKey } from '#server/platform/vault.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
+import type { WrappedKey } from '#server/platform/keys/person-keys.ts'
+import type { PersonKey } from '#server/platform/keys/vault.ts'
 
 /** What customers are stored with. Plain data: threads get it. */
 export interface World {

@@ -1,7 +1,7 @@
-import { type Keys, makeKeys } from '#server/platform/keys.ts'
-import { noSecrets } from '#server/platform/person-keys.ts'
-import type { Settings } from '#server/platform/settings.ts'
-import { buckets } from '#server/platform/wrap-secrets.ts'
+import { type Keys, makeKeys } from '#server/platform/keys/keys.ts'
+import { noSecrets } from '#server/platform/keys/person-keys.ts'
+import { buckets } from '#server/platform/keys/wrap-secrets.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 
 export type KeySettings = Pick<Settings, 'MASTER_KEY' | 'MASTER_KEY_ALSO'>
 

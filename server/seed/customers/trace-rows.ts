@@ -1,5 +1,5 @@
 import { systemTemplates } from '#server/messages/system-templates.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import type { SeededCustomer, World } from './seeded-customer.ts'
 
 const MINUTE = 60_000

@@ -10,11 +10,11 @@ export const personKey = pgTable('person_key', {
   prospect_id: uuid()
     .primaryKey()
     .references(() => prospect.user_id),
-  /** Wrapped twice (server/platform/person-keys.ts). */
+  /** Wrapped twice (server/platform/keys/person-keys.ts). */
   key_cipher: text().notNull(),
 })
 
-/** Which secret wraps the keys of a bucket of customers; the secrets themselves are in a file (server/platform/wrap-secrets.ts). */
+/** Which secret wraps the keys of a bucket of customers; the secrets themselves are in a file (server/platform/keys/wrap-secrets.ts). */
 export const wrapSecret = pgTable('wrap_secret', {
   bucket: text().primaryKey(),
   /** All keys of the bucket are wrapped with this one: who adds a key locks the row. */

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { html } from 'hono/html'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { type Page, readPages, WEB } from '#server/web/prerendered.ts'
 import { type Language, languageCodes, languages } from '#src/contract/language.ts'
 import { inLanguage, publicPaths } from '#src/contract/web/public-paths.ts'

@@ -11,8 +11,8 @@ import { parseWhere, WHERE, whereProblem } from '#src/contract/where.ts'
 import { statuses } from '#src/domain/applications/status.ts'
 import { products } from '#src/domain/catalogue/products.ts'
 import { type ListQuery, listQuery, type Query } from '#src/engines/list/list-address.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
-import { partnerStages } from '#src/locales/stages.words.ts'
 import { useWords } from '#src/platform/words.tsx'
 
 /** How values of a kind are typed, and what they are. */

@@ -3,7 +3,7 @@ import type { BadRow, ColumnMapping, UploadKind } from '#src/contract/catalogue/
 import { requestStatuses, requestStatusWords } from '#src/contract/products/request-status.ts'
 import { statuses } from '#src/domain/applications/status.ts'
 import { SelectField } from '#src/kit/fields/select.tsx'
-import { partnerStages } from '#src/locales/stages.words.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { useText } from '#src/platform/use-text.ts'
 import { useWords } from '#src/platform/words.tsx'
 import { adminFileLayout } from './file-layout.words.ts'

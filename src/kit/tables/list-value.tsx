@@ -6,8 +6,8 @@ import { formatRupees } from '#src/domain/money.ts'
 import { formatMonth } from '#src/domain/months.ts'
 import { numberFormat } from '#src/domain/number-format.ts'
 import { useAreaLink } from '#src/kit/page/area-link.ts'
+import { partnerStages } from '#src/locales/applications/stages.words.ts'
 import { productNames } from '#src/locales/product-names.words.ts'
-import { partnerStages } from '#src/locales/stages.words.ts'
 import { useLanguage, useWords } from '#src/platform/words.tsx'
 
 type Stored = string | number | null | undefined

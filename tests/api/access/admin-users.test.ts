@@ -213,7 +213,7 @@ describe('the second factor', () => {
   })
 
   test('production refuses to start without it for role 1', async () => {
-    const { readSettings } = await import('#server/platform/settings.ts')
+    const { readSettings } = await import('#server/platform/settings/settings.ts')
     const env = {
       NODE_ENV: 'production',
       MASTER_KEY: 'a key of this test, never used elsewhere',

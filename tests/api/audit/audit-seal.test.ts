@@ -1,8 +1,8 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { sealAudit } from '#server/audit/seal.ts'
-import { auditSeal } from '#server/tables/audit-seal.ts'
 import { audit } from '#server/tables/catalogue.ts'
+import { auditSeal } from '#server/tables/platform/audit-seal.ts'
 import { addDays, businessDay, dayStart } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 

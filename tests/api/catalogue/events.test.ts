@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { makeMockApp } from '#mocks/app.ts'
 import { openPostgres } from '#server/platform/database/postgres.ts'
 import { audit } from '#server/tables/catalogue.ts'
-import { liveStream } from '#server/tables/live-streams.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { liveStream } from '#server/tables/platform/live-streams.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { openEvents } from '#tests/support/events.ts'
 

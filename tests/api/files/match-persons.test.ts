@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { panHash } from '#server/platform/keys.ts'
+import { panHash } from '#server/platform/keys/keys.ts'
 import { lenderApplication, statusFile, statusFilePart, uploadColumns } from '#server/tables/applications.ts'
 import { misRow } from '#server/tables/money.ts'
 import { prospect } from '#server/tables/people.ts'

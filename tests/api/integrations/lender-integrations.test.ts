@@ -7,7 +7,7 @@ import { lenderCall } from '#server/tables/lending.ts'
 import { prospect } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { type Lending, makeLending } from '#tests/support/lending/lenders.ts'
-import { vendorsSeenBy } from '#tests/support/vendors.ts'
+import { vendorsSeenBy } from '#tests/support/sources/vendors.ts'
 
 const PAGE = '/api/admin/lender-integrations'
 /** The first invented lender, and its integration. */

@@ -6,7 +6,7 @@ import { outsideWorld } from '#server/platform/outside.ts'
 import { webhookDelivery } from '#server/tables/events.ts'
 import { addEndpoint, later, recordLeads } from '#tests/support/leads-api/endpoints.ts'
 import { app, eachWithTwoMerchants, mine } from '#tests/support/merchants/each-with-two-merchants.ts'
-import { shopCertificate, shopKey } from '#tests/support/shop-certificate.ts'
+import { shopCertificate, shopKey } from '#tests/support/sources/shop-certificate.ts'
 
 eachWithTwoMerchants()
 

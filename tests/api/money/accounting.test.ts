@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { demoCompany } from '#server/platform/company.ts'
+import { demoCompany } from '#server/platform/settings/company.ts'
 import { gstinCheckSign } from '#src/contract/tax-numbers.ts'
 import { type PayoutApp, payoutApp } from '#tests/support/money/payouts.ts'
 

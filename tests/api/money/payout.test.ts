@@ -7,7 +7,7 @@ import { message } from '#server/tables/messages.ts'
 import type { SignedIn, TestApp } from '#tests/support/app.ts'
 import { twoMerchants } from '#tests/support/merchants/two-merchants.ts'
 import { booksOf, flatTds, paidCase } from '#tests/support/money/money.ts'
-import { vendorsSeenBy } from '#tests/support/vendors.ts'
+import { vendorsSeenBy } from '#tests/support/sources/vendors.ts'
 
 let app: TestApp
 let mine: SignedIn

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { demoCompany } from '#server/platform/company.ts'
+import { demoCompany } from '#server/platform/settings/company.ts'
 import { tdsChallan } from '#server/tables/books/tax.ts'
 import { type PayoutApp, payoutApp } from '#tests/support/money/payouts.ts'
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { passwordMatches } from '#server/access/password.ts'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { auditSeal } from '#server/tables/audit-seal.ts'
 import { audit } from '#server/tables/catalogue.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import { adminUser } from '#server/tables/people.ts'
+import { auditSeal } from '#server/tables/platform/audit-seal.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'tulna-commands-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { rejectDuplicates, releaseKilled } from '#server/http/reject-duplicates.ts'
 import { DatabaseAway } from '#server/platform/database/outage.ts'
-import { runningWrite } from '#server/tables/running-writes.ts'
+import { runningWrite } from '#server/tables/platform/running-writes.ts'
 import { makeTestApp } from '#tests/support/app.ts'
 
 test('[HOST-05] a write that a fail-over broke off may be sent again once the database is back', async () => {

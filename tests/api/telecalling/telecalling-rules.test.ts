@@ -7,7 +7,7 @@ import { prospect } from '#server/tables/people.ts'
 import { applyRules } from '#server/telecalling/apply-rules.ts'
 import { stageNumber } from '#src/domain/journey/journey-stages.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { startSmsServer } from '#tests/support/gateways.ts'
+import { startSmsServer } from '#tests/support/sources/gateways.ts'
 
 let app: TestApp
 let agent: SignedIn

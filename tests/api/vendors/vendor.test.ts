@@ -6,7 +6,7 @@ import { lenderCall } from '#server/tables/lending.ts'
 import { adminUser } from '#server/tables/people.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
-import { vendorsSeenBy } from '#tests/support/vendors.ts'
+import { vendorsSeenBy } from '#tests/support/sources/vendors.ts'
 
 let app: TestApp
 let admin: SignedIn

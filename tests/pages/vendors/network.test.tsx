@@ -3,15 +3,18 @@ import { http, passthrough } from 'msw'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startSandbox } from '#mocks/sandbox-lender.ts'
 import { renderAdmin } from '#tests/support/admin.tsx'
+import type { TestApp } from '#tests/support/app.ts'
 import { pagesOverApp, server } from '#tests/support/pages.tsx'
 
+let app: TestApp
 const sandbox = await startSandbox({
-  clock: () => pages.app.deps.clock(),
-  deliver: async (url, init) => pages.app.fetch(new Request(url, init)),
+  clock: () => app.deps.clock(),
+  deliver: async (url, init) => app.fetch(new Request(url, init)),
 })
 afterAll(() => sandbox.close())
 const pages = pagesOverApp([], { LENDER_LINKS: sandbox.links, ...sandbox.network.env() })
 beforeEach(() => {
+  app = pages.app
   server.use(http.all(/^http:\/\/127\.0\.0\.1:\d+\//, () => passthrough()))
 })
 

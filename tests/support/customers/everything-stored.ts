@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { rows } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
-import { type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
+import { type SealedField, sealedFields } from '#server/platform/keys/sealed-fields.ts'
 import { openRow, sealedRows } from './sealed.ts'
 
 /** A text of the product’s storage and where it stands. */

@@ -1,5 +1,5 @@
 import { makeMockApp } from '#mocks/app.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings } from '#server/platform/settings/settings.ts'
 import { withCallers } from '#tests/support/app.ts'
 import { openStore } from '#tests/support/hosts/stores.ts'
 import { signInMerchant } from '#tests/support/merchants/two-merchants.ts'

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findKey, keyFor } from '#server/customers/person-key.ts'
 import { type Db, rows } from '#server/platform/database/database.ts'
-import type { Keys } from '#server/platform/keys.ts'
+import type { Keys } from '#server/platform/keys/keys.ts'
 import {
   isPersonField,
   type PersonField,
   type SealedField,
   sealedFields,
-} from '#server/platform/sealed-fields.ts'
+} from '#server/platform/keys/sealed-fields.ts'
 import type { TestApp } from '#tests/support/app.ts'
 
 /** Seals a field of a customer's own row as the server does. */

@@ -3,7 +3,7 @@ import { checks } from '#server/doctor.ts'
 import type { CheckInput, Finding } from '#server/platform/checks/check.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DatabaseFacts } from '#server/platform/database/read-facts.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 
 /** A production that has nothing to complain about, as far as settings say. */
 export const production = {

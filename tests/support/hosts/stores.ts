@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#server/platform/database/open.ts'
-import { readSettings, type Settings } from '#server/platform/settings.ts'
+import { readSettings, type Settings } from '#server/platform/settings/settings.ts'
 import { migrationsFolder } from '#server/tables/migrations.ts'
 import './from-template.ts'
 

@@ -3,7 +3,7 @@ import { createServer as createWeb } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import hoodiecrow from 'hoodiecrow-imap'
 import ssh2 from 'ssh2'
-import { shopCertificate as cert, shopKey as key } from '#tests/support/shop-certificate.ts'
+import { shopCertificate as cert, shopKey as key } from '#tests/support/sources/shop-certificate.ts'
 
 /** The host that the certificate is for; the tests look it up as 127.0.0.1. */
 export const HOST = 'shop.example'

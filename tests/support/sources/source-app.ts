@@ -8,7 +8,7 @@ import { fileSource, receivedFile } from '#server/tables/file-sources.ts'
 import { commissionCase } from '#server/tables/money.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import { makeTestApp, type SignedIn, type TestApp } from '#tests/support/app.ts'
-import { shopCertificate } from '#tests/support/shop-certificate.ts'
+import { shopCertificate } from '#tests/support/sources/shop-certificate.ts'
 import { chosenOffer } from '#tests/support/status-file.ts'
 import { HOST, imapServer, PASSWORD, USER } from './servers.ts'
 

@@ -3,7 +3,7 @@ import { lenderIntegrations } from '#mocks/data/lender-integrations.ts'
 import { makeBreaker } from '#server/integrations/breaker.ts'
 import { type Facts, fieldsLogged, fieldsOut, redacted } from '#server/integrations/fields.ts'
 import { type IntegrationRow, integrationOf } from '#server/integrations/integration.ts'
-import { connectionOf, mayVisit } from '#server/platform/lender-connections.ts'
+import { connectionOf, mayVisit } from '#server/platform/settings/lender-connections.ts'
 import { isSigned, sign } from '#server/platform/signature.ts'
 
 const facts: Facts = {

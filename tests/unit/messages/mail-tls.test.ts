@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { expect, onTestFinished, test } from 'vitest'
 import { gatewayOutbox } from '#server/messages/gateways.ts'
-import { readSettings } from '#server/platform/settings.ts'
-import { startMailServer } from '#tests/support/gateways.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
+import { startMailServer } from '#tests/support/sources/gateways.ts'
 
 /** An address of this machine that is not the loopback one, as another machine would have. */
 const address = Object.values(networkInterfaces())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { gatewayOutbox } from '#server/messages/gateways.ts'
 import { fileOutbox, type OutgoingMessage } from '#server/messages/outbox.ts'
-import { readSettings } from '#server/platform/settings.ts'
+import { readSettings } from '#server/platform/settings/settings.ts'
 
 const message: OutgoingMessage = {
   id: 'tulna-1',

@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withSecretFiles } from '#server/platform/given-settings.ts'
-import { readSettings, SettingsError } from '#server/platform/settings.ts'
+import { withSecretFiles } from '#server/platform/settings/given-settings.ts'
+import { readSettings, SettingsError } from '#server/platform/settings/settings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'secrets-'))
 const fileOf = (text: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeKeys, randomToken, sameText, sha256 } from '#server/platform/keys.ts'
+import { makeKeys, randomToken, sameText, sha256 } from '#server/platform/keys/keys.ts'
 
 const keys = makeKeys('root-secret-one-of-thirty-two-characters')
 const others = makeKeys('root-secret-two-of-thirty-two-characters')

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { outsideWorld } from '#server/platform/outside.ts'
-import { shopCertificate, shopKey } from '#tests/support/shop-certificate.ts'
+import { shopCertificate, shopKey } from '#tests/support/sources/shop-certificate.ts'
 
 let server: Server
 let port: number

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeClock } from '#server/platform/clock.ts'
-import { readSettings, SettingsError } from '#server/platform/settings.ts'
+import { readSettings, SettingsError } from '#server/platform/settings/settings.ts'
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 const production = {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer, type TlsOptions } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { tlsProblem } from '#server/platform/checks/tls-check.ts'
-import { shopCertificate, shopKey } from '#tests/support/shop-certificate.ts'
+import { shopCertificate, shopKey } from '#tests/support/sources/shop-certificate.ts'
 
 const now = new Date('2026-11-30')
 /** Starts a server of this TLS and looks at it. The certificate is of shop.example: with @param ca it is trusted for that name alone. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { makeKeys } from '#server/platform/keys.ts'
-import { isPersonField, type SealedField, sealedFields } from '#server/platform/sealed-fields.ts'
-import { memoryWrapSecrets } from '#server/platform/wrap-secrets.ts'
+import { makeKeys } from '#server/platform/keys/keys.ts'
+import { isPersonField, type SealedField, sealedFields } from '#server/platform/keys/sealed-fields.ts'
+import { memoryWrapSecrets } from '#server/platform/keys/wrap-secrets.ts'
 import { failuresOf } from '#tests/support/failures-of.ts'
 
 const [row, otherRow] = ['1b671a64-40d5-491e-99b0-da01ff1f3341', '1b681a64-40d5-491e-99b0-da01ff1f3341']

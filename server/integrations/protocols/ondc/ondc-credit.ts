@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { AppError, invalid } from '#server/platform/errors.ts'
-import { subscriberOf } from '#server/platform/lender-connections.ts'
+import { subscriberOf } from '#server/platform/settings/lender-connections.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'

@@ -11,7 +11,7 @@ import { ensureBuilt } from '../../../../scripts/lib/build-stamp.mjs'
 import { findChromium } from '../../../../scripts/lib/chromium.mjs'
 import type { LenderApplication } from '../../../../src/contract/applications/lender-application.ts'
 import { isFinal, statusCode, statusKey } from '../../../../src/domain/applications/status.ts'
-import { status as statusWords } from '../../../../src/locales/status.words.ts'
+import { status as statusWords } from '../../../../src/locales/applications/status.words.ts'
 import { withOffers } from '../../../support/first-page.mjs'
 import { startProduct } from '../../bench/process.mjs'
 

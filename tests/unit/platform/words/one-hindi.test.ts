@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Pair } from '#src/locales/pair.ts'
-import { usual } from '../../../scripts/lib/resource/usual-words.mjs'
+import { usual } from '../../../../scripts/lib/resource/usual-words.mjs'
 import senses from './hindi-senses.json' with { type: 'json' }
 
 const files = ['src', 'resources', 'customer', 'partner', 'server'].flatMap((folder) =>

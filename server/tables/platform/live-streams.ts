@@ -1,5 +1,5 @@
 import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { session } from './people.ts'
+import { session } from '#server/tables/people.ts'
 
 /** Live streams that servers hold open, so that a session's are counted over all of them (server/access/event-streams.ts). */
 export const liveStream = pgTable(

@@ -1,4 +1,4 @@
-import './contact.css'
+import './contact-card.css'
 import type { Contact } from '#src/contract/merchants/partner-product.ts'
 
 /** Whom a merchant calls, and when. */

@@ -1,10 +1,10 @@
-// A lender's MIS file of 50,000 disbursals, previewed and booked while others work: `node tests/lab/bench/mis-file.mjs [rows]`.
+// A lender's MIS file of 50,000 disbursals, previewed and booked while others work: `node tests/lab/bench/files/mis-file.mjs [rows]`.
 import { mkdtempSync, openAsBlob, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { signIn } from './calls.mjs'
-import { startProduct } from './process.mjs'
+import { signIn } from '../calls.mjs'
+import { startProduct } from '../process.mjs'
 import { callers, fill } from './status-file.mjs'
 
 const APPROVED = 60

@@ -1,5 +1,5 @@
 import type { Vendor } from '#src/contract/vendors/vendor.ts'
-import type { SignedIn } from './app.ts'
+import type { SignedIn } from '#tests/support/app.ts'
 
 /** Outside services as the list shows them, with their switches. */
 export async function vendorsSeenBy(admin: SignedIn): Promise<Vendor[]> {

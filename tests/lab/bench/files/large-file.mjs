@@ -1,4 +1,4 @@
-// A lender's MIS file of 200,000 rows and 40 columns while others work: `node tests/lab/bench/large-file.mjs [rows]`,
+// A lender's MIS file of 200,000 rows and 40 columns while others work: `node tests/lab/bench/files/large-file.mjs [rows]`,
 // on the embedded database and on PostgreSQL.
 import { closeSync, mkdtempSync, openAsBlob, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import { findPostgres } from '../../../scripts/lib/postgres.mjs'
-import { signIn } from './calls.mjs'
-import { startProduct } from './process.mjs'
+import { findPostgres } from '../../../../scripts/lib/postgres.mjs'
+import { signIn } from '../calls.mjs'
+import { startProduct } from '../process.mjs'
 import { callers } from './status-file.mjs'
 
 const COLUMNS = 40

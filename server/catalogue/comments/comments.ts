@@ -1,6 +1,10 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { ownRowsOf } from '#server/access/own-rows.ts'
 import { recordAudit } from '#server/audit/record-audit.ts'
+import { ownRows, type RowActor } from '#server/catalogue/own-rows.ts'
+import { getRecord } from '#server/catalogue/records.ts'
+import type { Resource, Row } from '#server/catalogue/resource.ts'
+import { resourcesFor } from '#server/catalogue/resources-for.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { type Db, rows, transaction } from '#server/platform/database/database.ts'
 import type { Deps } from '#server/platform/deps.ts'
@@ -13,10 +17,6 @@ import type { Comment, CommentMark } from '#src/contract/catalogue/comments.ts'
 import { entityOf, pagesOfEntities } from '#src/contract/catalogue/entity-name.ts'
 import { rulesOf } from '#src/contract/lists/page-rules.ts'
 import { mentionedIn } from '#src/domain/catalogue/mentions.ts'
-import { ownRows, type RowActor } from './own-rows.ts'
-import { getRecord } from './records.ts'
-import type { Resource, Row } from './resource.ts'
-import { resourcesFor } from './resources-for.ts'
 
 export interface Subject {
   page: string

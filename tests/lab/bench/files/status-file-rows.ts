@@ -1,13 +1,13 @@
 // Makes the applications that status files name, in the store of a stopped server, and copies the rows of the first file
-// bare: `tsx tests/lab/bench/status-file-rows.ts <data folder> <rows> <csv to write> [status]` prints `{ floor, files, lender }` as JSON, the
+// bare: `tsx tests/lab/bench/files/status-file-rows.ts <data folder> <rows> <csv to write> [status]` prints `{ floor, files, lender }` as JSON, the
 // seconds of the COPY (median of five) and the files of at most 50,000 rows.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
-import { rows } from '../../../server/platform/database/database.ts'
-import { DurableNodeFS, openEmbedded } from '../../../server/platform/database/embedded.ts'
-import { migrationsFolder } from '../../../server/tables/migrations.ts'
+import { rows } from '../../../../server/platform/database/database.ts'
+import { DurableNodeFS, openEmbedded } from '../../../../server/platform/database/embedded.ts'
+import { migrationsFolder } from '../../../../server/tables/migrations.ts'
 
 const [dataDir = '', count = '50000', file = '', status = '20'] = process.argv.slice(2)
 const n = Number(count)

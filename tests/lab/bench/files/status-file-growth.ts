@@ -1,15 +1,15 @@
 // Applies status files in the store of a stopped server, without its jobs and callers:
-// `tsx tests/lab/bench/status-file-growth.ts <data folder> <csv> …` prints the processor seconds as JSON.
+// `tsx tests/lab/bench/files/status-file-growth.ts <data folder> <csv> …` prints the processor seconds as JSON.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { uploadStatusFile } from '../../../server/applications/status-files/status-file-upload.ts'
-import { openEmbedded } from '../../../server/platform/database/embedded.ts'
-import { diskFiles } from '../../../server/platform/files/store.ts'
-import type { Jobs } from '../../../server/platform/jobs/queue.ts'
-import { makeKeys } from '../../../server/platform/keys.ts'
-import { readSettings } from '../../../server/platform/settings.ts'
-import { fileWrapSecrets } from '../../../server/platform/wrap-secrets.ts'
-import { migrationsFolder } from '../../../server/tables/migrations.ts'
+import { uploadStatusFile } from '../../../../server/applications/status-files/status-file-upload.ts'
+import { openEmbedded } from '../../../../server/platform/database/embedded.ts'
+import { diskFiles } from '../../../../server/platform/files/store.ts'
+import type { Jobs } from '../../../../server/platform/jobs/queue.ts'
+import { makeKeys } from '../../../../server/platform/keys/keys.ts'
+import { readSettings } from '../../../../server/platform/settings/settings.ts'
+import { fileWrapSecrets } from '../../../../server/platform/keys/wrap-secrets.ts'
+import { migrationsFolder } from '../../../../server/tables/migrations.ts'
 
 const [dataDir = '', ...files] = process.argv.slice(2)
 const database = await openEmbedded(dataDir, migrationsFolder)

@@ -1,4 +1,4 @@
-// An application status file of 50,000 rows while others work: `node tests/lab/bench/status-file.mjs [rows]`; without a number
+// An application status file of 50,000 rows while others work: `node tests/lab/bench/files/status-file.mjs [rows]`; without a number
 // also how the work grows.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { signIn } from './calls.mjs'
-import { startProduct } from './process.mjs'
+import { signIn } from '../calls.mjs'
+import { startProduct } from '../process.mjs'
 
 const run = promisify(execFile)
 const CLIENTS = 4
@@ -55,7 +55,7 @@ export async function statusFileGrowth(dir, few = 10_000, many = 100_000) {
   const used = []
   for (const rows of [few, many]) {
     const { dataDir, files } = await fill(dir, rows)
-    const args = ['--import', 'tsx', 'tests/lab/bench/status-file-growth.ts', dataDir, ...files]
+    const args = ['--import', 'tsx', 'tests/lab/bench/files/status-file-growth.ts', dataDir, ...files]
     const { updated, cpuSeconds } = JSON.parse((await run(process.execPath, args)).stdout)
     expectHalf(updated, rows)
     used.push(cpuSeconds)
@@ -70,7 +70,7 @@ export async function fill(dir, rows, status = 20) {
   const args = [
     '--import',
     'tsx',
-    'tests/lab/bench/status-file-rows.ts',
+    'tests/lab/bench/files/status-file-rows.ts',
     dataDir,
     rows,
     join(dataDir, 'statuses'),

@@ -28,4 +28,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { status } = pairs('src/locales/status.words', en, { hi: () => import('./status.words.hi.ts') })
+export const { status } = pairs('src/locales/applications/status.words', en, {
+  hi: () => import('./status.words.hi.ts'),
+})

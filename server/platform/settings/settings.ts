@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { inDataDir } from '#server/platform/data-dir.ts'
+import { isInside, isPublicAddress } from '#server/platform/safe-address.ts'
+import { inDataDir } from '#server/platform/settings/data-dir.ts'
 import { payoutBases } from '#src/domain/money/settlement.ts'
 import {
   companyFields,
@@ -11,7 +12,6 @@ import {
   deductorOf,
 } from './company.ts'
 import { readAggregators, readGoldPrice, readLinks } from './read-setting.ts'
-import { isInside, isPublicAddress } from './safe-address.ts'
 
 const DEMO_KEY = 'demo-key-for-local-use-only-never-in-production'
 
@@ -162,7 +162,7 @@ const Settings = z
           .filter(Boolean),
       )
       .pipe(z.array(z.enum(['pan', 'invoice']))),
-    /** Name, address and GST number on merchants' invoices (server/platform/company.ts): all three or none. */
+    /** Name, address and GST number on merchants' invoices (server/platform/settings/company.ts): all three or none. */
     ...companyFields,
     /** Tax account number of our company and who answers for deducted tax, on returns of deducted tax. */
     ...deductorFields,

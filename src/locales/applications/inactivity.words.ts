@@ -12,6 +12,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { inactivity } = pairs('src/locales/inactivity.words', en, {
+export const { inactivity } = pairs('src/locales/applications/inactivity.words', en, {
   hi: () => import('./inactivity.words.hi.ts'),
 })

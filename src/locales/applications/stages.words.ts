@@ -27,6 +27,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { partnerStages } = pairs('src/locales/stages.words', en, {
+export const { partnerStages } = pairs('src/locales/applications/stages.words', en, {
   hi: () => import('./stages.words.hi.ts'),
 })

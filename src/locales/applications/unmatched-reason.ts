@@ -2,7 +2,7 @@ import type { Language } from '#src/contract/language.ts'
 import { formatRupees } from '#src/domain/money.ts'
 import type { Limit } from '#src/domain/offers/rules/rule.ts'
 import { ruleNamed } from '#src/domain/offers/rules/rules.ts'
-import { fill, type Values } from './pair.ts'
+import { fill, type Values } from '#src/locales/pair.ts'
 import type { Words } from './unmatched-reason.words.ts'
 
 /** The rule of a lender that failed; unknown: the customer has not told us the detail that it looks at. */

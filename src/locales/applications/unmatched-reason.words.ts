@@ -1,4 +1,4 @@
-import { pairs } from './pair.ts'
+import { pairs } from '#src/locales/pair.ts'
 
 const en = {
   /** Why a lender does not match. */
@@ -13,6 +13,6 @@ const en = {
 
 export type Words = typeof en
 
-export const { unmatchedReason } = pairs('src/locales/unmatched-reason.words', en, {
+export const { unmatchedReason } = pairs('src/locales/applications/unmatched-reason.words', en, {
   hi: () => import('./unmatched-reason.words.hi.ts'),
 })
