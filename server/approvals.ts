@@ -7,6 +7,7 @@ import { catalogueApprovals } from './catalogue/approvals.ts'
 import { declaredApprovals } from './catalogue/describe-approvals.ts'
 import { customerApprovals } from './customers/approvals.ts'
 import { fileSourceApprovals } from './file-sources/file-source-routes.ts'
+import { networkApprovals } from './integrations/networks.ts'
 import { merchantApprovals } from './merchants/approvals.ts'
 import { bankApprovals } from './money/approvals/bank.ts'
 import { bookApprovals } from './money/approvals/books.ts'
@@ -31,4 +32,5 @@ export const approvals: Describers = {
   ...merchantApprovals,
   ...productApprovals,
   ...campaignApprovals,
+  ...networkApprovals,
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { change, type Describers } from '#server/access/approvals/line.ts'
 import type { Deps } from '#server/platform/deps.ts'
 import type { Handlers } from '#server/platform/handler.ts'
 import { type AllJobs, MINUTE, scheduled } from '#server/platform/jobs/job.ts'
@@ -87,6 +88,15 @@ export const networkRoutes = (deps: Deps): Hono<AppEnv> =>
 export const networkDeskRoutes: Handlers<typeof networkCalls> = {
   'GET /api/admin/network': async (_, deps) => networkNow(deps, await membersOf(deps)),
   'POST /api/admin/network/keys': ({ actor }, deps) => rotateKey(deps, actor),
+}
+
+/** Describes the call of the network's page that needs a second admin. */
+export const networkApprovals: Describers<'POST /api/admin/network/keys'> = {
+  'POST /api/admin/network/keys': async (_, { settings }) => ({
+    subject: settings.ONDC_SUBSCRIBER_ID ?? '–',
+    link: '/admin/network',
+    lines: [change('record', 'word', 'gone', 'there')],
+  }),
 }
 
 export const integrationJobs = {

@@ -41,6 +41,7 @@ const calls = {
   'POST /api/admin/commission-file/{id}/unsettle': 'Take back a lender’s receipts',
   'POST /api/admin/commission-file/{id}/accept': 'Accept a lender’s amount',
   'POST /api/admin/commission/lock': 'Lock a month',
+  'POST /api/admin/network/keys': 'Make a new key for the ONDC network',
   'POST /api/admin/users': 'Invite an admin',
   'POST /api/admin/role-rights/rows': 'Rows that a role sees',
   'POST /api/admin/users/{id}/role': 'Change a role',

@@ -49,6 +49,7 @@ export const networkCalls = defineCalls({
   },
   'POST /api/admin/network/keys': {
     once: true,
+    fourEyes: true,
     summary: 'Makes a new key; it signs as soon as the registry has taken it',
     access: adminsOf('network', 'create'),
     body: z.strictObject({}),

@@ -63,6 +63,7 @@ const held = {
   ],
   messages: ['POST /api/admin/campaigns', 'POST /api/admin/dispute-mails'],
   rights: [
+    'POST /api/admin/network/keys',
     'POST /api/admin/users',
     'POST /api/admin/users/{id}/role',
     'POST /api/admin/users/{id}/status',
