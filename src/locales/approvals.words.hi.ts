@@ -42,7 +42,7 @@ const words: Translations<Words> = {
     'POST /api/admin/commission-file/{id}/unsettle': 'ऋणदाता के दर्ज पैसे वापस लेना',
     'POST /api/admin/commission-file/{id}/accept': 'ऋणदाता की रक़म मान लेना',
     'POST /api/admin/commission/lock': 'महीना बंद करना',
-    'POST /api/admin/network/keys': 'ONDC नेटवर्क के लिए नई कुंजी बनाना',
+    'POST /api/admin/network/keys': 'ओएनडीसी नेटवर्क के लिए नई कुंजी बनाना',
     'POST /api/admin/users': 'नए एडमिन को न्योता देना',
     'POST /api/admin/role-rights/rows': 'भूमिका को दिखने वाली पंक्तियाँ',
     'POST /api/admin/users/{id}/role': 'भूमिका बदलना',
