@@ -24,7 +24,7 @@ const placeholders = (phrase = '') => [...phrase.matchAll(/\{\w+\}/g)].map(Strin
 const letters = (phrase: string) => phrase.replace(/\{\w+\}/g, '').replace(/[^\p{L}]/gu, '')
 
 async function pairsOf(namespace: string): Promise<Pair[]> {
-  const module: Record<string, unknown> = await import(`../../../${namespace}`)
+  const module: Record<string, unknown> = await import(`../../../../${namespace}`)
   return Object.values(module).filter(isPair)
 }
 
