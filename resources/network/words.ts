@@ -4,7 +4,7 @@ const en = {
   networkPage: {
     about: 'Who we are in the ONDC network, what its registry says, and our keys.',
     none: 'This installation is not in the network: our id and the registry are not set.',
-    us: 'We in the network',
+    us: 'Our registration',
     subscriber: 'Our id',
     registry: 'Registry',
     callback: 'Lenders reach us at',

@@ -22,7 +22,7 @@ test('[WIRE-02] an admin sees our place in the network, makes a key, and tests t
   const { jobs, database } = pages.app.deps
   await pages.app.signInAdmin(1)
   const user = await renderAdmin('/admin/network')
-  const us = await screen.findByRole('region', { name: 'We in the network' })
+  const us = await screen.findByRole('region', { name: 'Our registration' })
   expect(us).toHaveTextContent('tulna.example')
   expect(us).toHaveTextContent('Not asked yet')
   await jobs.enqueue(database.db, 'register-network-key', {})
