@@ -20,14 +20,13 @@ import {
 } from './sandbox-loans.ts'
 import { makeRegistry } from './sandbox-registry.ts'
 import { makeRepayment } from './sandbox-repayment.ts'
+import { price, termsOf } from './sandbox-terms.ts'
 
 /*
  ** The other side of the ONDC network, for the demo and for tests: a seller of personal and gold loans under each slug (the registry is beside it).
  * It shares no code with the product, so that a mistake of one is not hidden by the same mistake of the other. It keeps nothing of
  * a person.
  */
-
-const TTL = 'P15D'
 
 /** @param options see there */
 export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions) {
@@ -63,46 +62,6 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       await deliver(url, init(authorization)).catch(() => {})
   }
 
-  const price = (value: number) => ({ currency: 'INR', value: String(value) })
-
-  /** What the seller lends, at which cost; its APR is its own, and not quite ours. */
-  function terms(loan: Loan) {
-    const { amount } = loan
-    const plan = plans[loan.item]
-    const fee = Math.round(amount * (plan?.fee ?? 0.015))
-    const months = loan.kind === 'GOLD_LOAN' ? 12 : (plan?.months ?? 24)
-    // On the whole sum until the end, however much is paid back: a borrower pays nearly twice this rate.
-    const flat = {
-      ...{ INTEREST_RATE: '8%', INSTALLMENT_AMOUNT: (amount / months + (amount * 0.08) / 12).toFixed(2) },
-      NUMBER_OF_INSTALLMENTS_OF_REPAYMENT: `${months}`,
-    }
-    return {
-      tags: [
-        tagGroup('LOAN_INFO', {
-          INTEREST_RATE: loan.kind === 'GOLD_LOAN' ? '12%' : (plan?.rate ?? '14%'),
-          TERM: `${months} months`,
-          ANNUAL_PERCENTAGE_RATE: '15.9%',
-          COOL_OFF_PERIOD: 'P3D',
-          ...(loan.kind === 'GOLD_LOAN' && { LTV_RATIO: '75%' }),
-          ...(loan.fault === 'flat' && flat),
-          KFS_LINK: `${own()}/${loan.slug}/kfs`,
-        }),
-      ],
-      quote: {
-        id: `quote-${loan.slug}-${loan.item}`,
-        price: price(amount),
-        breakup: [
-          { title: 'PRINCIPAL', price: price(amount) },
-          { title: 'PROCESSING_FEE', price: price(fee) },
-          { title: 'OTHER_UPFRONT_CHARGES', price: price(0) },
-          { title: 'INSURANCE_CHARGES', price: price(0) },
-          { title: 'NET_DISBURSED_AMOUNT', price: price(amount - fee) },
-        ],
-        ttl: TTL,
-      },
-    }
-  }
-
   /** The form after so many answers to an action. */
   function xinput({ slug, kind, context }: Loan, action: string, cur: number): Json | undefined {
     const all = headings[kind][action] ?? []
@@ -134,7 +93,7 @@ export function makeNetwork({ clock, own, deliver, pace, late }: NetworkOptions)
       : []
 
   function orderOf(loan: Loan, state: string, form?: Json): Json {
-    const { tags, quote } = terms(loan)
+    const { tags, quote } = termsOf(loan, own())
     const locations =
       loan.kind === 'GOLD_LOAN' && branches.filter(({ id }) => !loan.branch || id === loan.branch)
     const places = locations && { location_ids: locations.map(({ id }) => id) }

@@ -1,10 +1,20 @@
-import type {
-  LenderContact,
-  LenderEvent,
-  NextStep,
-  WireOffer,
-} from '#src/contract/applications/lender-wire.ts'
+import type { LenderContact, LenderEvent, WireOffer } from '#src/contract/applications/lender-wire.ts'
 import type { Repayment } from '#src/contract/applications/repayment.ts'
+import {
+  type Act,
+  formAct,
+  good,
+  isOffline,
+  responseIn,
+  type Step,
+  type Submission,
+  steps,
+  submissionOf,
+  TTL_MS,
+  toldOf,
+  type What,
+  whatOf,
+} from './act.ts'
 import { addressOf, branchChosen, branchesIn, branchQuestion } from './branches.ts'
 import {
   addedLoans,
@@ -16,49 +26,14 @@ import {
   offerIn,
 } from './choices.ts'
 import type { Said } from './conversation.ts'
-import type { Answer, Item, Xinput } from './messages.ts'
+import type { Answer, Item } from './messages.ts'
 import { principalOf } from './offer.ts'
 import { repaymentOf } from './repayment.ts'
-import type { FormField } from './seller-form.ts'
 
 /*
  * Where a conversation stands, by all that was said, in the order of the senders' clocks: so it is the same in whichever order
  * messages arrived, and however often.
  */
-
-/** Milliseconds for which an answer of a lender is waited for; it is in every request of ours. */
-export const TTL_MS = 30_000
-
-const steps = ['search', 'select', 'init', 'confirm'] as const
-type Step = (typeof steps)[number]
-
-/** A form of the lender between two steps. */
-export interface OpenForm {
-  /** Of the message that brought it. */
-  answer: string
-  id: string
-  url: string
-  /** How often its answers were sent without effect. */
-  tries: number
-}
-
-interface Submission {
-  form: string
-  id: string
-}
-
-/** What has to happen next, and who does it. */
-export type Act =
-  | { do: 'send'; step: Step; count: number; submission: Submission | undefined; item?: string | undefined }
-  /** We read its fields, or send its answers. */
-  | { do: 'read'; form: OpenForm }
-  | { do: 'post'; form: OpenForm; values: Record<string, string> }
-  /** The customer does. */
-  | { do: 'ask'; form: OpenForm; fields: FormField[] }
-  | { do: 'visit'; form: OpenForm }
-  | { do: 'accept' }
-  /** The lender does. */
-  | { do: 'wait' }
 
 /** What we know of a conversation. */
 export interface Standing {
@@ -84,27 +59,11 @@ export interface Standing {
   repays: number
 }
 
-const good = ['SUCCESS', 'COMPLETED', 'APPROVED']
 const bad = ['REJECTED', 'FAILED', 'EXPIRED', 'CANCELLED']
-/** The page was visited, and the customer is expected at a branch. */
-const OFFLINE = 'OFFLINE_PENDING'
 /** The lender will not lend; it says so with these codes of the published list. */
 const refusals = ['80203', '80204', '80225', '80226', '80227', '80228']
 /** What it offered is no longer there. */
 const lapses = ['30006', '40003', '80102']
-
-type What = 'AMOUNT' | 'VISIT' | 'KYC' | 'MANDATE' | 'AGREEMENT' | 'OTHER'
-
-/** What a form is about, by its heading. */
-function whatOf({ head }: Xinput): What {
-  const heading = head?.headings?.[head.index?.cur ?? 0] ?? head?.descriptor?.name ?? ''
-  const text = heading.toUpperCase()
-  if (text.includes('OFFLINE')) return 'VISIT'
-  if (text.includes('KYC')) return 'KYC'
-  if (text.includes('MANDATE')) return 'MANDATE'
-  if (text.includes('AGREEMENT') || text.includes('SIGN')) return 'AGREEMENT'
-  return text.includes('AMOUNT') ? 'AMOUNT' : 'OTHER'
-}
 
 /** @param wanted the loan that was asked for, by the id of the request */
 function hear(said: Said, wanted: ReadonlyMap<string, string>): Heard {
@@ -249,31 +208,6 @@ function goOn({ heard, ours, sent, now }: Position, reply: Heard, step: Step, it
   return formAct(xinput, reply, ours, now)
 }
 
-const noted = (ours: readonly Said[], action: string, answer: string) =>
-  ours.findLast((one) => one.action === action && one.body.answer === answer)
-
-/** Whose answers are with the lender: sent by us, or by the customer on its page. */
-export function submissionOf(form: string, reply: Heard, heard: readonly Heard[], ours: readonly Said[]) {
-  const own = noted(
-    ours.filter(({ state }) => state === 'DONE'),
-    'form',
-    reply.said.message_id,
-  )
-  if (own) return own.body.submission as string
-  const { status = '', submission_id } = toldOf(form, reply, heard)
-  return good.includes(status) ? (submission_id ?? form) : undefined
-}
-
-/** What the lender says of a form since it asked for it. */
-function toldOf(form: string, reply: Heard, heard: readonly Heard[]) {
-  const told = heard.findLast(
-    ({ said, item }) => said.at >= reply.said.at && item?.xinput?.form?.id === form && responseIn(item),
-  )
-  return told?.item?.xinput?.form_response ?? {}
-}
-
-const isOffline = ({ status }: { status?: string | undefined }): boolean => status === OFFLINE
-
 /** The branch where gold is valued, while the customer is expected there. */
 function expectedAt(reply: Heard, heard: readonly Heard[], ours: readonly Said[]): LenderContact | null {
   const form = reply.item?.xinput?.form?.id
@@ -281,55 +215,6 @@ function expectedAt(reply: Heard, heard: readonly Heard[], ours: readonly Said[]
   const chosen = branchChosen(ordersIn(heard), ours)
   const place = heard.flatMap(({ order }) => order?.provider?.locations ?? []).find(({ id }) => id === chosen)
   return { way: 'branch', purpose: 'valuation', at: place ? addressOf(place) : null, by: null }
-}
-
-const responseIn = (item: Item | undefined) => item?.xinput?.form_response?.status
-
-export function formAct(xinput: Xinput, { said, order }: Heard, ours: readonly Said[], now: Date): Act {
-  const { id = '', url = '', mime_type } = xinput.form ?? {}
-  const posts = ours.filter(({ action, body }) => action === 'form' && body.answer === said.message_id)
-  const form = { answer: said.message_id, id, url, tries: posts.length }
-  if (mime_type !== 'text/html') return { do: 'visit', form }
-  const fields = noted(ours, 'fields', said.message_id)?.body.fields as FormField[] | null | undefined
-  if (fields === undefined) return { do: 'read', form }
-  // It cannot be shown as a form of ours.
-  if (fields === null) return { do: 'visit', form }
-  const pending = posts.at(-1)
-  if (pending && now.getTime() - pending.at.getTime() <= TTL_MS) return { do: 'wait' }
-  const facts: Record<string, unknown> = ours.find(({ action }) => action === 'facts')?.body ?? {}
-  const offer = ours.findLast(({ action }) => action === 'accept')?.body as { amount?: number } | undefined
-  // Another loan's form may ask what was answered before.
-  const given = ours.filter(({ action }) => action === 'answers').map(({ body }) => body.values)
-  const answers: Record<string, string> = Object.assign({}, ...(said.action === 'on_search' ? given : []))
-  Object.assign(answers, noted(ours, 'answers', said.message_id)?.body.values)
-  const known = (field: FormField): string | undefined => {
-    const fact = whatOf(xinput) === 'AMOUNT' && field.kind === 'number' ? offer?.amount : facts[field.name]
-    const value = field.fixed ?? answers[field.name] ?? (fact === undefined ? undefined : String(fact))
-    if (value === undefined || field.kind !== 'choice') return value
-    return field.choices.find((one) => one.toLowerCase() === value.toLowerCase())
-  }
-  const branch = branchesIn(order).length > 1 ? [branchQuestion(order)] : []
-  const missing = [...branch, ...fields].filter((field) => field.required && !known(field))
-  if (missing.length > 0) return { do: 'ask', form, fields: missing }
-  const values = fields.flatMap((field) => {
-    const value = known(field)
-    return value === undefined ? [] : [[field.name, value] as const]
-  })
-  return { do: 'post', form, values: Object.fromEntries(values) }
-}
-
-/** What the customer has to do. @param label of a field */
-export function nextOf(act: Act): NextStep | null {
-  if (act.do === 'visit') return { kind: 'redirect', url: act.form.url, own_tab: true }
-  if (act.do !== 'ask') return null
-  const fields = act.fields.map(({ name, label, hi = label, kind, max, choices, labels }) => ({
-    ...{ name, label: { en: label, hi }, kind, max },
-    choices: choices.map((value, at) => {
-      const text = labels[at] ?? value
-      return { value, label: { en: text, hi: text } }
-    }),
-  }))
-  return { kind: 'form', fields }
 }
 
 /** States in the order in which a loan has them; one that is reported implies those before it. */
