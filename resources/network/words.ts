@@ -28,7 +28,7 @@ const en = {
     ended: 'Key ended',
     rotate: 'Make a new key',
     rotateText:
-      'The new key signs as soon as the registry has taken it, within about a minute. Until then the present key signs. A second admin approves it.',
+      'The new key signs as soon as the registry has taken it, within about a minute. Until then the current key signs.',
     rotated: 'New key made. It signs once the registry has taken it.',
     lenders: 'Lenders in the network',
     noLenders: 'No lender speaks over the network.',
