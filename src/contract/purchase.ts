@@ -54,23 +54,25 @@ export const Policy = z.object({
 })
 export type Policy = z.infer<typeof Policy>
 
-export const Purchase = z.object({
-  id: z.uuid(),
-  category: z.string(),
-  product_name: z.string(),
-  provider: text,
-  status: z.enum(requestStatuses),
-  next: PurchaseStep.nullable(),
-  plans: z.array(Plan),
-  plan: Plan.nullable().describe('the chosen one, at its newest premium'),
-  parts: z
-    .array(z.object({ title: z.string(), amount: z.number() }))
-    .describe('of its premium, by the insurer’s names'),
-  stated: rupees.describe('the premium that the insurer states, where its parts cost more'),
-  terms_url: text.describe('its terms of cancellation'),
-  refused: text.describe('why, in the insurer’s words'),
-  policy: Policy.nullable(),
-})
+export const Purchase = z
+  .object({
+    id: z.uuid(),
+    category: z.string(),
+    product_name: z.string(),
+    provider: text,
+    status: z.enum(requestStatuses),
+    next: PurchaseStep.nullable(),
+    plans: z.array(Plan),
+    plan: Plan.nullable().describe('the chosen one, at its newest premium'),
+    parts: z
+      .array(z.object({ title: z.string(), amount: z.number() }))
+      .describe('of its premium, by the insurer’s names'),
+    stated: rupees.describe('the premium that the insurer states, where its parts cost more'),
+    terms_url: text.describe('its terms of cancellation'),
+    refused: text.describe('why, in the insurer’s words'),
+    policy: Policy.nullable(),
+  })
+  .meta({ id: 'Purchase' })
 export type Purchase = z.infer<typeof Purchase>
 
 const own = { customer: true } as const

@@ -111,7 +111,7 @@ const writers: Record<string, DataEntry | 'outside DATA_DIR, nothing of a custom
   'platform/database/embedded.ts': 'store.json',
   'platform/files/fonts.ts': 'outside DATA_DIR, nothing of a customer',
   'platform/files/store.ts': 'files',
-  'platform/wrap-secrets.ts': 'wrap-keys.json',
+  'platform/keys/wrap-secrets.ts': 'wrap-keys.json',
 }
 
 test('[SAFE-05] only named modules of the server write to a disk', () => {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { keyFor } from '#server/customers/person-key.ts'
-import { makeConversation } from '#server/integrations/protocols/ondc/conversation.ts'
+import { makeConversation, policyBook } from '#server/integrations/protocols/ondc/conversation.ts'
 import { ownKey } from '#server/integrations/protocols/ondc/own-keys.ts'
 import { rows } from '#server/platform/database/database.ts'
 import { isPersonField, type SealedField, sealedFields } from '#server/platform/keys/sealed-fields.ts'
 import { accountConsent } from '#server/tables/account-data.ts'
 import { lenderApplication } from '#server/tables/applications.ts'
 import { masterKey } from '#server/tables/platform/master-key.ts'
+import { productRequest } from '#server/tables/products.ts'
 import { newApiClient } from '#tests/support/api-client.ts'
 import type { SignedIn } from '#tests/support/app.ts'
 import { completeProfile } from '#tests/support/customers/profile.ts'
@@ -189,12 +190,22 @@ async function merchants(): Promise<void> {
 
 const db = () => lending.app.deps.database.db
 
-/** By messages of a network, which lenders of their own send. */
+/** By messages of a network, which lenders and insurers of their own send. */
 async function sayInNetwork(): Promise<void> {
   const { deps } = lending.app
-  const [one] = await rows<{ id: string }>(db(), sql`select id from lender_application limit 1`)
+  const [one] = await db().select().from(lenderApplication).limit(1)
+  if (!one) throw new Error('no application')
   await ownKey(deps)
-  await makeConversation(deps, one?.id ?? '').note('facts', randomUUID(), {})
+  await makeConversation(deps, one.id).note('facts', randomUUID(), {})
+  const id = randomUUID()
+  const at = deps.clock()
+  await db()
+    .insert(productRequest)
+    .values({
+      ...{ id, category: 'hi', product_id: 1, product_name: 'Kavach Health', kind: 'PURCHASE' },
+      ...{ prospect_id: one.prospect_id, created_at: at, status: 'STARTED', status_at: at },
+    })
+  await makeConversation(deps, id, policyBook).note('facts', randomUUID(), {})
 }
 
 /** As reading the accounts of a customer seals it; the calls themselves: tests/api/integrations/account-reading.test.ts. */
