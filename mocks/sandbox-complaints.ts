@@ -15,7 +15,7 @@ interface Kept {
   escalated: boolean
 }
 
-/** The desk that answers complaints: at once that it works on one, then how it ends; the word "question" in one makes it ask first. */
+/** The desk that answers complaints: first that it works on one, then how it ends; the word "question" in one makes it ask first. */
 export function makeComplaintDesk({ clock, pace, send }: Seller) {
   const kept = new Map<string, Kept>()
   const person = (name: string) => ({

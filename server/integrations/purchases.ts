@@ -45,7 +45,7 @@ function lineOf({ lenders }: Pick<Deps, 'lenders'>, { connection, id }: Row): Po
   return line
 }
 
-/** What the insurer is told first: its forms are filled with it by the names of their fields. */
+/** What we know of the customer at the start: it fills the fields of the insurer’s forms by their names. */
 async function factsOf(db: Db, row: Row, category: Category): Promise<PurchaseFacts> {
   const [person] = await db
     .select()
@@ -107,7 +107,7 @@ function shown({ settings }: Deps, row: Row, standing: PolicyStanding): Purchase
   const connection = insurerOf(settings, row.connection)
   const safe = (url: string | null) =>
     url && connection && URL.canParse(url) && mayVisit(connection, settings.CLICK_HOSTS, url) ? url : null
-  const form = nextOf(act as Parameters<typeof nextOf>[0])
+  const form = nextOf(act)
   const visited = act.do === 'visit' ? safe(act.form.url) : act.do === 'pay' ? safe(act.url) : null
   const next =
     act.do === 'plan'

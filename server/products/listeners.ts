@@ -4,7 +4,7 @@ import { productRequest } from '#server/tables/products.ts'
 import { openStatuses } from '#src/domain/products/request-course.ts'
 import { setStatus } from './set-status.ts'
 
-/** Who takes back the consent to a lead or a purchase ends it, and a provider that has a lead is told. */
+/** Taking back the consent ends a lead or a purchase; a provider that already has the lead gets a message. */
 export const productListeners: Listeners = {
   consentWithdrawn: async ({ prospectId, purpose, provider }, tx, { jobs, clock, events }) => {
     if ((purpose !== 'SHARE_PROVIDER' && purpose !== 'SHARE_INSURER') || provider === null) return

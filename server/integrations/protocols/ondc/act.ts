@@ -1,4 +1,6 @@
+import { invalid } from '#server/platform/errors.ts'
 import type { NextStep } from '#src/contract/applications/lender-wire.ts'
+import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { branchesIn, branchQuestion } from './branches.ts'
 import type { Heard } from './choices.ts'
 import type { Said } from './conversation.ts'
@@ -117,8 +119,11 @@ export function formAct(xinput: Xinput, { said, order }: Heard, ours: readonly S
   return { do: 'post', form, values: Object.fromEntries(values) }
 }
 
+/** Those of a purchase too, which has two kinds of its own. */
+type AnyAct = Act | { do: 'plan' | 'pay' }
+
 /** What the customer has to do. @param label of a field */
-export function nextOf(act: Act): NextStep | null {
+export function nextOf(act: AnyAct): NextStep | null {
   if (act.do === 'visit') return { kind: 'redirect', url: act.form.url, own_tab: true }
   if (act.do !== 'ask') return null
   const fields = act.fields.map(({ name, label, hi = label, kind, max, choices, labels }) => ({
@@ -129,4 +134,21 @@ export function nextOf(act: Act): NextStep | null {
     }),
   }))
   return { kind: 'form', fields }
+}
+
+/**
+ * The form that answers are for.
+ * @throws INVALID for answers that are not asked for, and at each field for those that are wrong
+ */
+export function formFor(act: AnyAct, values: Readonly<Record<string, string>>): OpenForm {
+  const next = act.do === 'ask' ? nextOf(act) : null
+  if (act.do !== 'ask' || next?.kind !== 'form') throw invalid({ values: 'choice' })
+  const wrong = next.fields.flatMap((field) => {
+    const problem = wrongAnswer(field, values[field.name] ?? '')
+    return problem ? [[field.name, problem] as const] : []
+  })
+  const others = Object.keys(values).filter((name) => !next.fields.some((field) => field.name === name))
+  const errors = Object.fromEntries([...wrong, ...others.map((name) => [name, 'choice'] as const)])
+  if (Object.keys(errors).length > 0) throw invalid(errors)
+  return act.form
 }

@@ -15,7 +15,7 @@ export async function rotateKey(deps: Deps, actor: Actor): Promise<void> {
   await transaction(deps.database.db, async (tx) => {
     const { id } = await makeKeys({ ...deps, database: { ...deps.database, db: tx } })
     await recordAudit(tx, actor, { action: 'create', entity: 'network_key', entityId: id })
-    // The registry calls us back, so it is told after the commit.
+    // The registry calls us back, so a job calls it after the commit.
     await deps.jobs.enqueue(tx, 'register-network-key', {})
   })
 }

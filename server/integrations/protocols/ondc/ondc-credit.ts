@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { AppError, invalid } from '#server/platform/errors.ts'
+import { AppError } from '#server/platform/errors.ts'
 import { subscriberOf } from '#server/platform/settings/lender-connections.ts'
 import { application, lenderApplication } from '#server/tables/applications.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
 import type { LenderStatus } from '#src/contract/applications/lender-wire.ts'
-import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import { businessDay } from '#src/domain/dates.ts'
 import type { Line, Protocol, Request, World } from '../protocol.ts'
-import { type Act, nextOf, type OpenForm, TTL_MS } from './act.ts'
+import { type Act, formFor, nextOf, type OpenForm, TTL_MS } from './act.ts'
 import { authorizationOf } from './authorization.ts'
 import { complaintsOf, issueOf, movesIn } from './complaints.ts'
 import { type Conversation, idOf, makeConversation } from './conversation.ts'
@@ -32,7 +31,7 @@ const operations = {
 } as const satisfies Record<string, Request<unknown>['operation']>
 type Action = keyof typeof operations
 
-/** What sending needs, whoever is spoken with. */
+/** What sending needs, to lenders and insurers alike. */
 type SpeakingLine = Pick<Line, 'id' | 'connection' | 'world' | 'send'>
 
 const ownAddress = ({ settings: { PUBLIC_URL, HOST, PORT } }: World): string =>
@@ -240,16 +239,7 @@ export const ondcCredit: Protocol = {
   async answerForm(line, _, values) {
     const talk = makeConversation(line.world, line.id)
     const { act } = standingOf(await talk.readAll(), line.world.clock())
-    const next = nextOf(act)
-    if (act.do !== 'ask' || next?.kind !== 'form') throw invalid({ values: 'choice' })
-    const wrong = next.fields.flatMap((field) => {
-      const problem = wrongAnswer(field, values[field.name] ?? '')
-      return problem ? [[field.name, problem] as const] : []
-    })
-    const others = Object.keys(values).filter((name) => !next.fields.some((field) => field.name === name))
-    const errors = Object.fromEntries([...wrong, ...others.map((name) => [name, 'choice'] as const)])
-    if (Object.keys(errors).length > 0) throw invalid(errors)
-    const { answer, tries } = act.form
+    const { answer, tries } = formFor(act, values)
     await talk.note('answers', idOf(answer, 'answers', tries), { answer, values })
     return goOn(line)
   },

@@ -1,8 +1,7 @@
 import { invalid } from '#server/platform/errors.ts'
 import { LenderFailure } from '#server/vendors/lender-failure.ts'
-import { wrongAnswer } from '#src/domain/applications/lender-questions.ts'
 import type { Line, Protocol } from '../protocol.ts'
-import { nextOf } from './act.ts'
+import { formFor } from './act.ts'
 import { type Conversation, idOf, makeConversation } from './conversation.ts'
 import { type PolicyStanding, type PurchaseFacts, purchaseOf } from './insurance-flow.ts'
 import { insuranceNetwork } from './network.ts'
@@ -135,16 +134,7 @@ export const ondcInsurance: PolicyProtocol = {
   async answer(line, values) {
     const talk = talkOf(line)
     const { act } = await standingOf(line, talk)
-    const next = act.do === 'ask' ? nextOf(act) : null
-    if (act.do !== 'ask' || next?.kind !== 'form') throw invalid({ values: 'choice' })
-    const wrong = next.fields.flatMap((field) => {
-      const problem = wrongAnswer(field, values[field.name] ?? '')
-      return problem ? [[field.name, problem] as const] : []
-    })
-    const others = Object.keys(values).filter((name) => !next.fields.some((field) => field.name === name))
-    const errors = Object.fromEntries([...wrong, ...others.map((name) => [name, 'choice'] as const)])
-    if (Object.keys(errors).length > 0) throw invalid(errors)
-    const { answer, tries } = act.form
+    const { answer, tries } = formFor(act, values)
     await talk.note('answers', idOf(answer, 'answers', tries), { answer, values })
     return goOn(line, talk)
   },
